@@ -23,52 +23,55 @@ import { createAuthProvider } from './providers/auth-provider.ts'
 import { dataProvider } from './providers/data-provider.ts'
 import { createI18nProvider, initialLanguage } from './providers/i18n-provider.ts'
 import { lazyComponent } from './providers/lazy-component.ts'
+import { lazyPage } from './providers/lazy-page.ts'
 import { resources } from './resources.tsx'
 
 const LoginPage = lazyComponent(() => import('./accounts/sign-in/LoginPage.tsx'), 'LoginPage')
-const Home = lazyComponent(() => import('./dashboard/Home.tsx'), 'Home')
+const Home = lazyPage(() => import('./dashboard/Home.tsx'), 'Home')
 const MyAccount = lazyComponent(() => import('./accounts/own/MyAccount.tsx'), 'MyAccount')
 const ChangePassword = lazyComponent(() => import('./accounts/own/ChangePassword.tsx'), 'ChangePassword')
 const ExportsPage = lazyComponent(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
-const ImportRoutes = lazyComponent(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
+const ImportRoutes = lazyPage(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
 
 const themes = { lightTheme: themeOf('light'), darkTheme: themeOf('dark') }
 
-const kept = localStorageStore('1', 'HaatDesk')
-// The cookie decides: the shop may have changed the language since.
-kept.setItem('locale', initialLanguage())
+const browserStore = localStorageStore('1', 'HaatDesk')
+// The cookie wins: the language may have been changed in the shop since.
+browserStore.setItem('locale', initialLanguage())
 
 let leaving = false
-/** Signing out forgets what somebody has looked for; light or dark, and how lists look, belong to the browser. */
-const store: typeof kept = {
-  ...kept,
-  // The page that is being left is not told: it would ask for everything once more, as nobody.
-  subscribe: (key, callback) => kept.subscribe(key, (value) => leaving || callback(value)),
+/**
+ * Signing out clears the user's filters and searches; the theme and the view settings of lists belong to the browser and stay.
+ */
+const store: typeof browserStore = {
+  ...browserStore,
+  // Subscribers on the page being left are not notified: they would refetch everything without a session.
+  subscribe: (key, callback) => browserStore.subscribe(key, (value) => leaving || callback(value)),
   reset() {
-    const theme = kept.getItem('theme')
-    const looks = kept.listItems?.('looks.') ?? {}
+    const theme = browserStore.getItem('theme')
+    const viewSettings = browserStore.listItems?.('looks.') ?? {}
     leaving = true
-    kept.reset()
-    kept.setItem('theme', theme)
-    for (const [key, look] of Object.entries(looks)) kept.setItem(key, look)
+    browserStore.reset()
+    browserStore.setItem('theme', theme)
+    for (const [key, stored] of Object.entries(viewSettings)) browserStore.setItem(key, stored)
     leaving = false
   },
 }
 
-/** Pages of docs/product.md 2 that are other pages of ours. */
+/** Pages of docs/product.md 2 that are served under another page name. */
 const elsewhere: Record<string, string> = {
   'pharmaceuticals-companies': 'companies',
   'login-form': 'login',
 }
 
-/** React-admin drawn from the registry: a resource for each entry, under the name of its page. */
+/** React-admin, built from the registry: one resource per entry, named after its page. */
 export function Admin() {
   const [i18nProvider, setI18nProvider] = useState<I18nProvider>()
   useEffect(() => void createI18nProvider().then(setI18nProvider), [])
-  return i18nProvider && <Desk i18nProvider={i18nProvider} />
+  return i18nProvider && <AdminRoutes i18nProvider={i18nProvider} />
 }
 
-function Desk({ i18nProvider }: { i18nProvider: I18nProvider }) {
+function AdminRoutes({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const [authProvider] = useState(createAuthProvider)
   return (
     <CoreAdminContext

@@ -5,7 +5,7 @@ import { ExportsProvider } from './exports/exports.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { OrderBell } from './orders/live/OrderBell.tsx'
 
-/** The layout of every page behind the sign-in, with the tools that features add to the app bar. */
+/** The layout of every page that requires sign-in, with the tools that features add to the app bar. */
 export const AdminLayout = ({ children }: LayoutProps) => (
   <SecondFactorGate>
     <ExportsProvider>

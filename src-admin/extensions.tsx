@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import { secretKeys } from '#domain/site/third-party-keys.ts'
 import { ExportAction } from './exports/ExportAction.tsx'
 import { ExportSelected } from './exports/ExportSelected.tsx'
 import { FieldExtensionsContext } from './fields/field-extensions.ts'
@@ -7,16 +8,18 @@ import { type FormExtensions, FormExtensionsContext } from './forms/form-extensi
 import { ImportLink } from './imports/ImportLink.tsx'
 import { type ListExtensions, ListExtensionsContext } from './lists/list-extensions.ts'
 import { lazyComponent } from './providers/lazy-component.ts'
+import { lazyPage } from './providers/lazy-page.ts'
 
 const inputOf = lazyComponent as (load: () => Promise<object>, name: string) => ComponentType<FieldProps>
-const bannerPicture = inputOf(() => import('./content/banners/BannerPicture.tsx'), 'BannerPicture')
+const inputOfPage = lazyPage as typeof inputOf
+const bannerPicture = inputOfPage(() => import('./content/banners/BannerPicture.tsx'), 'BannerPicture')
 const storedSecret = inputOf(() => import('./site/StoredSecretSwitch.tsx'), 'StoredSecretSwitch')
 const photos = () => import('./content/media/inputs/PhotoInputs.tsx')
 const menus = () => import('./site/MenuInput.tsx')
 const menu = inputOf(menus, 'MenuInput')
 
 const fields = {
-  /** Name of a field, wherever it is -> an input written for it. */
+  /** Field name, in any resource -> a custom input. */
   inputs: {
     desktop_banner_image: bannerPicture,
     mobile_banner_image: bannerPicture,
@@ -24,7 +27,7 @@ const fields = {
     photo_ids: inputOf(photos, 'PhotosInput'),
     photo_id: inputOf(photos, 'PhotoInput'),
     accent: inputOf(() => import('./site/AccentInput.tsx'), 'AccentInput'),
-    choice_labels: inputOf(() => import('./site/ListWords.tsx'), 'ListWords'),
+    choice_labels: inputOf(() => import('./site/ChoiceLabels.tsx'), 'ListWords'),
     order_status_images: inputOf(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
     top_items: menu,
     nav_items: menu,
@@ -32,14 +35,11 @@ const fields = {
     blocks: inputOf(menus, 'BlocksInput'),
     items: menu,
     social: inputOf(menus, 'SocialInput'),
-    sslcommerz_store_password_set: storedSecret,
-    smtp_url_set: storedSecret,
-    sms_url_set: storedSecret,
-    sms_token_set: storedSecret,
+    ...Object.fromEntries(secretKeys.map((name) => [`${name}_set`, storedSecret])),
   },
   kinds: {
     picture: lazyComponent(() => import('./content/media/inputs/PictureInput.tsx'), 'PictureInput'),
-    // The editor is as large as the rest of the back office.
+    // Lazy: the editor is as large as the rest of the back office.
     rich_text: lazyComponent(() => import('./content/media/inputs/RichTextInput.tsx'), 'RichTextInput'),
   },
   CreateDialog: lazy(() => import('./forms/CreateDialog.tsx')),
@@ -49,7 +49,7 @@ const publishing = lazyComponent(() => import('./content/revisions/PublishingToo
 
 const forms: FormExtensions = {
   bodies: {
-    'promotional-banners': lazyComponent(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
+    'promotional-banners': lazyPage(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
     'third-party-keys': lazyComponent(() => import('./site/KeysBody.tsx'), 'KeysBody'),
     'logo-info': lazyComponent(() => import('./site/LogoBody.tsx'), 'LogoBody'),
   },
@@ -67,7 +67,7 @@ const lists: ListExtensions = {
   BulkItems: ExportSelected,
 }
 
-/** What features add to the fields, forms and lists of every resource; views.ts has the pages of one resource. */
+/** Extensions that features add to the fields, forms and lists of every resource; views.ts has the pages of one resource. */
 export const Extensions = ({ children }: { children: ReactNode }) => (
   <FieldExtensionsContext value={fields}>
     <FormExtensionsContext value={forms}>

@@ -6,7 +6,7 @@ import { reloadOnLostPart } from './reload-on-lost-part.ts'
 
 reloadOnLostPart()
 
-/** The back office: one router of its own, so that leaving an unsaved form can be held up. */
+/** The back office uses a data router, so that leaving an unsaved form can be blocked. */
 const router = createBrowserRouter([{ path: '/dashboard/*', element: <Admin /> }])
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

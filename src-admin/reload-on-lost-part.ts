@@ -2,7 +2,7 @@ import { timings } from '#domain/site/timings.ts'
 
 const key = 'part_reloaded_at'
 
-// A browser that keeps nothing would be reloaded for ever.
+// Without session storage the page would reload forever.
 const mayReload = (now: number): boolean => {
   try {
     if (now - Number(sessionStorage.getItem(key)) < timings.chunkReload) return false
@@ -14,8 +14,9 @@ const mayReload = (now: number): boolean => {
 }
 
 /**
- * A part that the server no longer has (the shop was updated meanwhile) comes with a fresh page; at most once a minute. Where
- * the shop does not answer, because there is no network or the update is on its way, a reload would leave nothing at all.
+ * A chunk that the server no longer has, because the shop was updated meanwhile, is loaded by a page reload; at most once a
+ * minute. If the shop does not respond, because there is no network or the update is still running, the page is not reloaded,
+ * since nothing would be left of it.
  */
 export function reloadOnLostPart(): void {
   addEventListener('vite:preloadError', () => {

@@ -1,15 +1,15 @@
 import { Resource } from 'react-admin'
 import { ListPage } from './lists/ListPage.tsx'
 import { lazyComponent } from './providers/lazy-component.ts'
-import { deskEntries } from './providers/registry.ts'
+import { menuEntries } from './providers/registry.ts'
 import { views } from './views.ts'
 
 const EditPage = lazyComponent(() => import('./forms/EditPage.tsx'), 'EditPage')
 const CreatePage = lazyComponent(() => import('./forms/CreatePage.tsx'), 'CreatePage')
 const SingletonPage = lazyComponent(() => import('./forms/EditPage.tsx'), 'SingletonPage')
 
-/** A react-admin resource for each entry of the registry, under the name of its page: its own views, else the generic ones. */
-export const resources = deskEntries.map(({ name, page, entry }) => {
+/** A react-admin resource per registry entry, under the name of its page: with its own views, otherwise the generic ones. */
+export const resources = menuEntries.map(({ name, page, entry }) => {
   const view = views[name]
   const one = entry.only === 'singleton'
   const edit = view?.edit === undefined ? EditPage : (view.edit ?? undefined)

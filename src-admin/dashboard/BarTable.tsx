@@ -1,25 +1,25 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 export type Bar = {
   id: number | string
   title: string
-  /** Where what is counted is listed. */
+  /** The address of the list of the counted records. */
   to?: string
   size: number
-  /** The figures, as they are read; the first is what the bar shows. */
+  /** The formatted figures; the bar shows the first. */
   figures: string[]
 }
 
 type Props = { caption: string; heads: string[]; bars: Bar[]; rest?: string }
 
-/** A chart that is a table: a bar behind each name, its figures beside it. */
+/** A chart as a table: a bar behind each name, with its figures. */
 export function BarTable({ caption, heads, bars, rest }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const largest = Math.max(1, ...bars.map(({ size }) => size))
   return (
-    <Table size="small" aria-label={caption} sx={tableLook}>
+    <Table size="small" aria-label={caption} sx={tableStyle}>
       <TableHead>
         <TableRow>
           <TableCell>{t('report.what')}</TableCell>
@@ -34,7 +34,7 @@ export function BarTable({ caption, heads, bars, rest }: Props) {
         {bars.map(({ id, title, to, size, figures }) => (
           <TableRow key={id}>
             <TableCell component="th" scope="row" sx={{ position: 'relative', width: 1, maxWidth: 0 }}>
-              <Box sx={{ ...barLook, width: `${(100 * size) / largest}%` }} />
+              <Box sx={{ ...barStyle, width: `${(100 * size) / largest}%` }} />
               <Box
                 sx={{
                   position: 'relative',
@@ -44,7 +44,7 @@ export function BarTable({ caption, heads, bars, rest }: Props) {
                 }}
               >
                 {to ? (
-                  <Box component={Link} to={to} title={title} sx={linkLook}>
+                  <Box component={Link} to={to} title={title} sx={linkStyle}>
                     {title}
                   </Box>
                 ) : (
@@ -71,9 +71,13 @@ export function BarTable({ caption, heads, bars, rest }: Props) {
   )
 }
 
-const tableLook = { '& td, & th': { px: 1, py: 0.5, border: 0 }, '& thead th': { bgcolor: 'transparent' } }
-const linkLook = { color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }
-const barLook = {
+const tableStyle = { '& td, & th': { px: 1, py: 0.5, border: 0 }, '& thead th': { bgcolor: 'transparent' } }
+const linkStyle = {
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+}
+const barStyle = {
   position: 'absolute',
   inset: '3px auto 3px 0',
   borderRadius: '4px',

@@ -1,15 +1,15 @@
 import { Box, Tooltip } from '@mui/material'
 
-export type DayColumn = { day: string; size: number; said: string }
+export type DayColumn = { day: string; size: number; summary: string }
 
-/** A value a day as columns, the newest on the right; each says itself when it is pointed at, and to a screen reader. */
+/** A column chart with one value per day, the newest on the right; each column has a tooltip and a label for screen readers. */
 export function DayColumns({ label, columns }: { label: string; columns: DayColumn[] }) {
   const largest = Math.max(1, ...columns.map(({ size }) => size))
   return (
-    <Box component="ul" aria-label={label} sx={chartLook}>
-      {columns.map(({ day, size, said }) => (
-        <Tooltip key={day} title={said} placement="top">
-          <Box component="li" aria-label={said}>
+    <Box component="ul" aria-label={label} sx={chartStyle}>
+      {columns.map(({ day, size, summary }) => (
+        <Tooltip key={day} title={summary} placement="top">
+          <Box component="li" aria-label={summary}>
             <Box sx={{ height: `${Math.max(size > 0 ? 3 : 0, (100 * size) / largest)}%` }} />
           </Box>
         </Tooltip>
@@ -18,7 +18,7 @@ export function DayColumns({ label, columns }: { label: string; columns: DayColu
   )
 }
 
-const chartLook = {
+const chartStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { Values } from '#domain/fields/fields.ts'
 import type { entryReport } from '#domain/operations/reports.ts'
 import { toClock } from '../fields/inputs/clock.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { BarTable } from './BarTable.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 
 const today = () => toClock(new Date().toISOString()).slice(0, 10)
 
-/** docs/domain.md 3.8: who has entered and changed how many records, from one day to another. */
+/** docs/domain.md 3.8: the number of records that each user created and changed within a range of days. */
 export function EntryReport() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(today)
   const day = (label: string, value: string, change: (day: string) => void) => (

@@ -4,9 +4,9 @@ import { LowStock } from '../catalog/stock/LowStock.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { BackupAge, BackupWarning } from '../operations/BackupNotice.tsx'
-import { deskEntries } from '../providers/registry.ts'
+import { menuEntries } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { EntryReport } from './EntryReport.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
@@ -15,13 +15,13 @@ import { PaymentTasks } from './PaymentTasks.tsx'
 import { ProductReports } from './ProductReports.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
 
-/** The first page: how the orders stand, the latest of them, and what is often needed; nothing that a role does not open. */
+/** The start page: order counts, latest orders, and shortcuts; limited to the role's permissions. */
 export function Home() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { identity } = useGetIdentity()
   const may = useMay()
   const orders = may('list', 'order-infos')
-  const nothing = !deskEntries.some(({ page }) => may('list', page))
+  const nothing = !menuEntries.some(({ page }) => may('list', page))
   return (
     <>
       <PageHeader

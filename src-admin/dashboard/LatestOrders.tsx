@@ -14,12 +14,12 @@ import { useGetList } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { OrderStatus } from '../orders/OrderStatus.tsx'
 import type { OrderRecord } from '../orders/order-record.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const SHOWN = 6
 
 export function LatestOrders() {
-  const { t, digits, money, dateTime } = useWords()
+  const { t, digits, money, dateTime } = useTranslate()
   const navigate = useNavigate()
   const { data = [], isPending } = useGetList<OrderRecord>('order-infos', {
     pagination: { page: 1, perPage: SHOWN },
@@ -67,7 +67,11 @@ export function LatestOrders() {
                   </TableCell>
                   <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{order.full_name}</TableCell>
                   <TableCell>
-                    <OrderStatus status={order.status} step={order.timeline_id} />
+                    <OrderStatus
+                      status={order.status}
+                      step={order.timeline_id}
+                      delivery={order.delivery_state}
+                    />
                   </TableCell>
                   <TableCell
                     align="right"

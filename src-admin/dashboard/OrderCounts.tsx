@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { OrderStatus } from '../orders/OrderStatus.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-const shown = [orderStatus.pending, orderStatus.running, orderStatus.completed, orderStatus.cancelled]
+const { pending, running, completed, cancelled, returned } = orderStatus
+const shown = [pending, running, completed, cancelled, returned]
 
-/** How many orders stand where; each number leads to them. */
+/** The number of orders per status; each number links to its list. */
 export const OrderCounts = () => (
-  <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+  <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
     {shown.map((status) => (
       <Count key={status} status={status} />
     ))}
@@ -18,7 +19,7 @@ export const OrderCounts = () => (
 )
 
 function Count({ status }: { status: number }) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const { total, isPending } = useGetList('order-infos', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },

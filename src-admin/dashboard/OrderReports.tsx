@@ -4,7 +4,7 @@ import { choices } from '#domain/fields/choices.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { bestSellers, newCustomers, openOrders, ordersByDay } from '#domain/operations/reports.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { BarTable } from './BarTable.tsx'
 import { DayColumns } from './DayColumns.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
@@ -12,7 +12,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 const listOf = (page: string, filter: Record<string, unknown>) =>
   `/dashboard/${page}?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`
 
-/** Orders and takings by day, what waits where, what sells, who is new. */
+/** Orders and revenue by day, orders waiting per status, best sellers, new customers. */
 export function OrderReports() {
   const may = useMay()
   return (
@@ -30,7 +30,7 @@ const total = (days: readonly Day[], figure: Exclude<keyof Day, 'day'>) =>
   days.reduce((sum, day) => sum + day[figure], 0)
 
 function Takings() {
-  const { t, digits, money, date } = useWords()
+  const { t, digits, money, date } = useTranslate()
   return (
     <ReportPanel<Values<typeof ordersByDay>>
       title={t('report.takings')}
@@ -44,7 +44,11 @@ function Takings() {
             columns={rows.map(({ day, orders, takings }) => ({
               day,
               size: takings,
-              said: t('report.day_takings', { day: date(day), smart_count: orders, amount: money(takings) }),
+              summary: t('report.day_takings', {
+                day: date(day),
+                smart_count: orders,
+                amount: money(takings),
+              }),
             }))}
           />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
@@ -54,7 +58,7 @@ function Takings() {
             })}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {t('report.left_out', {
+            {t('report.excluded', {
               cancelled: digits(total(rows, 'cancelled')),
               returned: money(total(rows, 'returned').toFixed(2)),
             })}
@@ -66,7 +70,7 @@ function Takings() {
 }
 
 function Waiting() {
-  const { t, digits, title } = useWords()
+  const { t, digits, title } = useTranslate()
   const step = (id: number) => {
     const found = choices.order_step.find((item) => item.id === id)
     return found ? title(found, 'title') : digits(id)
@@ -95,7 +99,7 @@ function Waiting() {
 }
 
 function Sellers() {
-  const { t, digits, money, title } = useWords()
+  const { t, digits, money, title } = useTranslate()
   return (
     <ReportPanel<Values<typeof bestSellers>>
       title={t('report.sellers')}
@@ -120,7 +124,7 @@ function Sellers() {
 }
 
 function Customers() {
-  const { t, date } = useWords()
+  const { t, date } = useTranslate()
   return (
     <ReportPanel<Values<typeof newCustomers>>
       title={t('report.new_customers')}
@@ -133,7 +137,7 @@ function Customers() {
           columns={rows.map(({ day, customers }) => ({
             day,
             size: customers,
-            said: t('report.day_customers', { day: date(day), smart_count: customers }),
+            summary: t('report.day_customers', { day: date(day), smart_count: customers }),
           }))}
         />
       )}

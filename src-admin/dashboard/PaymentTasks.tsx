@@ -2,13 +2,13 @@ import { Alert, Button } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { writeQuery } from '#domain/contract/list-query.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const filter = { payment_task: 'true' }
 
-/** Orders with a payment that somebody has to decide on or confirm; nothing as long as there are none. */
+/** Orders with a payment that needs a decision or a confirmation; renders nothing if there are none. */
 export function PaymentTasks() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { total = 0 } = useGetList('order-infos', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },

@@ -3,15 +3,15 @@ import { writeQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { productReport } from '#domain/operations/reports.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { BarTable } from './BarTable.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 
 type Report = Values<typeof productReport>
 
 /**
- * What products are counted by (docs/product.md 2, report widgets), the filter of their list that shows the same, and the page that a
- * role must open to be told.
+ * The grouping of products (docs/product.md 2, report widgets), the product list's filter for the same records, and the page that
+ * a role must be able to open for the report.
  */
 const reports = [
   ['category', 'category_ids', 'categories'],
@@ -36,7 +36,7 @@ export function ProductReports() {
 }
 
 function ProductsBy({ by, filter }: { by: (typeof reports)[number][0]; filter: string | null }) {
-  const { t, digits, title } = useWords()
+  const { t, digits, title } = useTranslate()
   const name = t(`report.by_${by}`)
   return (
     <ReportPanel<Report> title={name} report={`products-by-${by}`} isEmpty={({ rows }) => rows.length === 0}>

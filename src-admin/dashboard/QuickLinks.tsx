@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const added = [
   'products',
@@ -13,9 +13,9 @@ const added = [
   'delivery-persons',
 ]
 
-/** What is often made, as far as the role makes it. */
+/** Shortcuts for creating common records, limited to the role's permissions. */
 export function QuickLinks() {
-  const { t, thing } = useWords()
+  const { t, singular } = useTranslate()
   const may = useMay()
   const pages = added.filter((page) => may('create', page))
   if (pages.length === 0) return null
@@ -33,7 +33,7 @@ export function QuickLinks() {
             component={Link}
             to={`/dashboard/${page}/create`}
           >
-            {t('list.add', { name: thing(page) })}
+            {t('list.add', { name: singular(page) })}
           </Button>
         ))}
       </Stack>

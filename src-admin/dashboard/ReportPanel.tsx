@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useRead } from '../providers/requests/use-read.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 type Props<Data> = {
   title: string
-  /** Below /api/report-data. */
+  /** The path below /api/report-data. */
   report: string
   isEmpty: (data: Data) => boolean
   aside?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A report of the dashboard, read by itself: it neither waits for the others nor takes them down. */
+/** A report of the dashboard. It loads on its own: it neither waits for the other reports nor fails with them. */
 export function ReportPanel<Data>({ title, report, isEmpty, aside, children }: Props<Data>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { data, error, refetch } = useRead<Data>(`/api/report-data/${report}`)
   return (
     <Section title={title} aside={aside}>

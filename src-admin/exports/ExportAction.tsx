@@ -5,7 +5,7 @@ import { useListContext, useResourceContext } from 'react-admin'
 import { type ExportFormat, exportFormats, waitedForMost } from '#domain/operations/export.ts'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { exportQuery } from './export-query.ts'
 import { useExports } from './exports.tsx'
 
@@ -13,12 +13,12 @@ const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog })),
 )
 
-/** What the list shows now, whole, as a file. */
+/** Exports all records that match the list's current filters, as a file. */
 export function ExportAction() {
   const page = useResourceContext() ?? ''
   const { sort, filter, filterValues, total, isPending } = useListContext()
   const { start } = useExports()
-  const { t, name } = useWords()
+  const { t, name } = useTranslate()
   const may = useMay()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -6,13 +6,13 @@ import { sizeText } from '../providers/file-size.ts'
 import { type Brought, download } from '../providers/requests/download.ts'
 import { saveFile } from '../providers/requests/save-file.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 type Props = { title: string; url: string; total: number; onClose: () => void }
 
-/** Brings a file at once: how far it is, and the way out. Whoever leaves the page leaves the file. */
+/** Downloads an export with a progress bar and a cancel button. Leaving the page cancels it. */
 export function ExportDialog({ title, url, total, onClose }: Props) {
-  const { t, digits, language } = useWords()
+  const { t, digits, language } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [brought, setBrought] = useState<Brought>({ rows: null, total, bytes: 0 })
   const finish = useEvent((name: string, file: Blob) => {

@@ -2,13 +2,13 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { sizeText } from '../providers/file-size.ts'
 import { pageOf } from '../providers/registry.ts'
-import { useWords } from '../providers/use-words.ts'
-import { type ExportRun, fileOf, isBusy, stateOf } from './export-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { type ExportRun, exportStateOf, fileOf, isExportBusy } from './export-calls.ts'
 import { useExports } from './exports.tsx'
 
-/** One export: of what, how far, and what can be done with it. */
+/** One export: its content, progress and actions. */
 export function ExportRow({ run }: { run: ExportRun }) {
-  const { t, name, dateTime } = useWords()
+  const { t, name, dateTime } = useTranslate()
   const { cancel } = useExports()
   const title = `${name(pageOf(run.resource), 2)} · ${run.format.toUpperCase()}`
   return (
@@ -22,7 +22,7 @@ export function ExportRow({ run }: { run: ExportRun }) {
           {dateTime(run.created_at)}
         </Typography>
       </Box>
-      {stateOf(run) === 'done' && (
+      {exportStateOf(run) === 'done' && (
         <Button
           component="a"
           href={fileOf(run)}
@@ -34,7 +34,7 @@ export function ExportRow({ run }: { run: ExportRun }) {
           {t('exports.download')}
         </Button>
       )}
-      {isBusy(run) && (
+      {isExportBusy(run) && (
         <Button
           color="inherit"
           onClick={() => cancel(run)}
@@ -48,8 +48,8 @@ export function ExportRow({ run }: { run: ExportRun }) {
 }
 
 function Standing({ run, title }: { run: ExportRun; title: string }) {
-  const { t, digits, language } = useWords()
-  const state = stateOf(run)
+  const { t, digits, language } = useTranslate()
+  const state = exportStateOf(run)
   const progress = t('exports.progress', { done: digits(run.done), total: digits(run.total) })
   const texts = {
     waiting: t('exports.waiting'),

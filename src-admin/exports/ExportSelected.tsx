@@ -7,7 +7,7 @@ import { useMay } from '../providers/use-may.ts'
 import { exportQuery } from './export-query.ts'
 import { useExports } from './exports.tsx'
 
-/** The chosen entries as a file; more than a query can name are exported by a filter. */
+/** Exports the selected records; a selection too large for a query string is exported by filter. */
 export function ExportSelected() {
   const page = useResourceContext() ?? ''
   const { sort, filterValues } = useListContext()

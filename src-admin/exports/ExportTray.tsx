@@ -1,21 +1,21 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Badge, IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../providers/use-words.ts'
-import { isBusy } from './export-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { isExportBusy } from './export-calls.ts'
 import { useExports } from './exports.tsx'
 
 const ExportTrayList = lazy(() =>
   import('./ExportTrayList.tsx').then(({ ExportTrayList }) => ({ default: ExportTrayList })),
 )
 
-/** One's exports at hand on every page; whoever has none sees nothing. */
+/** The current user's exports, in the app bar of every page; renders nothing if there are none. */
 export function ExportTray() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { runs = [] } = useExports()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (runs.length === 0) return null
-  const busy = runs.filter(isBusy).length
+  const busy = runs.filter(isExportBusy).length
   const words = busy > 0 ? t('exports.under_way', { smart_count: busy }) : t('exports.title')
   return (
     <>

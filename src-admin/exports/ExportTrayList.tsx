@@ -1,14 +1,14 @@
 import { Box, Button, Popover, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ExportRow } from './ExportRow.tsx'
 import { useExports } from './exports.tsx'
 
 const shown = 5
 
-/** The latest exports, and the way to all of them. */
+/** The latest exports, with a link to all of them. */
 export function ExportTrayList({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { runs = [] } = useExports()
   return (
     <Popover

@@ -1,17 +1,17 @@
 import { Paper, Skeleton, Stack } from '@mui/material'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ExportRow } from './ExportRow.tsx'
 import { useExports } from './exports.tsx'
 
-/** Everything that somebody has had exported in the background. */
+/** The current user's background exports. */
 export function ExportsPage() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { runs } = useExports()
   return (
     <>
-      <PageHeader title={t('exports.title')} below={t('exports.kept')} />
+      <PageHeader title={t('exports.title')} below={t('exports.retention')} />
       <Paper variant="outlined">
         {runs === undefined ? (
           <Skeleton variant="rectangular" height={180} />

@@ -2,12 +2,12 @@ import { writeQuery } from '#domain/contract/list-query.ts'
 
 type Shown = {
   sort: { field: string; order: 'ASC' | 'DESC' }
-  /** What the list is always filtered by, and what somebody has chosen. */
+  /** The list's permanent filter; `filterValues` are the user's filters. */
   filter?: Readonly<Record<string, unknown>> | undefined
   filterValues: Readonly<Record<string, unknown>>
 }
 
-/** What a list shows now, whole, as the server's query. */
+/** The query for all records that match the list's current filters and sort order. */
 export function exportQuery({ sort, filter, filterValues }: Shown): string {
   const chosen = Object.entries({ ...filter, ...filterValues }).filter(
     ([, value]) => value !== null && value !== undefined,

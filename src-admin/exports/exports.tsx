@@ -2,24 +2,24 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useEvent } from 'react-admin'
 import { pageOf } from '../providers/registry.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import {
-  type AskedExport,
   cancelExport,
+  type ExportRequest,
   type ExportRun,
-  isBusy,
+  exportStateOf,
+  isExportBusy,
   readExports,
   startExport,
-  stateOf,
 } from './export-calls.ts'
 
-/** How often one looks while something is being written, in milliseconds. */
+/** The polling interval while an export is running, in milliseconds. */
 const LOOK = 2000
 
 type Exports = {
-  /** One's own, the newest first; undefined till they are known. */
+  /** The current user's exports, newest first; undefined while loading. */
   runs: readonly ExportRun[] | undefined
-  start: (asked: AskedExport) => Promise<void>
+  start: (request: ExportRequest) => Promise<void>
   cancel: (run: ExportRun) => Promise<void>
 }
 
@@ -31,51 +31,51 @@ const ExportsContext = createContext<Exports>({
 
 export const useExports = () => useContext(ExportsContext)
 
-/** Knows one's exports in the background, wherever one is; asks again only while one of them is under way. */
+/** Provides the current user's background exports on every page; polls only while one of them is running. */
 export function ExportsProvider({ children }: { children: ReactNode }) {
-  const { t, name } = useWords()
+  const { t, name } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [runs, setRuns] = useState<readonly ExportRun[]>()
   const underWay = useRef<ReadonlySet<number>>(new Set())
 
   const show = useEvent((now: readonly ExportRun[]) => {
     for (const run of now) {
-      const over = underWay.current.has(run.id) && stateOf(run)
+      const over = underWay.current.has(run.id) && exportStateOf(run)
       if (over === 'done') done(t('exports.ready', { name: name(pageOf(run.resource), 2) }))
       if (over === 'failed') failed(new Error(run.problem ?? ''))
     }
-    underWay.current = new Set(now.filter(isBusy).map(({ id }) => id))
+    underWay.current = new Set(now.filter(isExportBusy).map(({ id }) => id))
     setRuns(now)
   })
-  // Nobody waits for the tray: what cannot be read now is read the next time.
-  const look = useEvent(async () => {
+  // The tray is not essential: a failed request is repeated with the next poll.
+  const poll = useEvent(async () => {
     const now = await readExports().catch(() => null)
     if (now) show(now)
   })
-  const tell = useEvent(async (call: Promise<{ msg: string }>) => {
+  const notifyStarted = useEvent(async (call: Promise<{ msg: string }>) => {
     try {
       done((await call).msg)
-      await look()
+      await poll()
     } catch (error) {
       failed(error)
     }
   })
 
-  useEffect(() => void look(), [look])
-  const busy = runs?.some(isBusy) === true
+  useEffect(() => void poll(), [poll])
+  const busy = runs?.some(isExportBusy) === true
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(() => document.hidden || look(), LOOK)
+    const timer = setInterval(() => document.hidden || poll(), LOOK)
     return () => clearInterval(timer)
-  }, [busy, look])
+  }, [busy, poll])
 
   const exports = useMemo(
     () => ({
       runs,
-      start: (asked: AskedExport) => tell(startExport(asked)),
-      cancel: (run: ExportRun) => tell(cancelExport(run)),
+      start: (request: ExportRequest) => notifyStarted(startExport(request)),
+      cancel: (run: ExportRun) => notifyStarted(cancelExport(run)),
     }),
-    [runs, tell],
+    [runs, notifyStarted],
   )
   return <ExportsContext.Provider value={exports}>{children}</ExportsContext.Provider>
 }

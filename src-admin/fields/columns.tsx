@@ -13,9 +13,9 @@ import { choices } from '#domain/fields/choices.ts'
 import type { Field, Kind } from '#domain/fields/fields.ts'
 import { Thumb } from '../layout/page/Thumb.tsx'
 import { entryOf, pageOf } from '../providers/registry.ts'
-import { useWords, type Words } from '../providers/use-words.ts'
+import { type Translations, useTranslate } from '../providers/use-translate.ts'
 
-/** What a column shows: the field of the registry, and its value as `value` of the record. */
+/** The props of a column: the field of the registry, and its value as `value` of the record. */
 type Props<F extends Field = Field> = { source: 'value'; record: { id: 0; value: unknown }; field: F }
 type Column<K extends Kind> = {
   Field: ComponentType<Props<Field<K>>>
@@ -34,7 +34,7 @@ const count = {
 } as const
 const frame = { size: 52, ratio: '13 / 9' }
 
-/** Kind of field -> react-admin field, as a list and a record show it. Numbers stand on the right. */
+/** Field kind -> react-admin field, for lists and records. Numbers are right-aligned. */
 export const columns: { [K in Kind]: Column<K> } = {
   text,
   long_text: { Field: (props) => <TextField {...fieldProps(props)} variant="inherit" sx={twoLines} /> },
@@ -48,13 +48,13 @@ export const columns: { [K in Kind]: Column<K> } = {
   money: { Field: formatted(({ money }, value) => money(Number(value))), align: 'right' },
   decimal: number,
   flag: {
-    // Only a yes has a mark.
+    // Only `true` has an icon.
     Field: (props) =>
       props.record.value === true && <BooleanField {...fieldProps(props)} sx={{ color: 'success.main' }} />,
     align: 'center',
   },
   choice: { Field: ChoiceField },
-  // react-admin's DateField shows the time of the computer, not of the shop.
+  // react-admin's DateField uses the browser's time zone, not the shop's.
   date: { Field: formatted(({ date }, value) => date(String(value))) },
   time: { Field: formatted(({ dateTime }, value) => dateTime(String(value)), 'text.secondary') },
   picture: { Field: ({ record }) => <Thumb src={String(record.value)} {...frame} />, width: 78 },
@@ -64,7 +64,7 @@ export const columns: { [K in Kind]: Column<K> } = {
   rows: count,
 }
 
-/** A value in its column; an empty one leaves an empty place. */
+/** A value in its column; empty values render nothing. */
 export function Cell({ value, field }: { value: unknown; field: Field }) {
   if (value === null || value === undefined || value === '')
     return field.kind === 'picture' ? <Thumb src={null} {...frame} /> : ''
@@ -74,10 +74,10 @@ export function Cell({ value, field }: { value: unknown; field: Field }) {
 
 const fieldProps = ({ source, record }: Props) => ({ source, record })
 
-/** A react-admin FunctionField that writes the value in the language and in the digits of the user. */
-function formatted(format: (words: Words, value: unknown) => string, color?: string) {
+/** A react-admin FunctionField that formats the value in the user's language and digits. */
+function formatted(format: (words: Translations, value: unknown) => string, color?: string) {
   return function FormattedField(props: Props) {
-    const words = useWords()
+    const words = useTranslate()
     return (
       <FunctionField
         {...fieldProps(props)}
@@ -90,7 +90,7 @@ function formatted(format: (words: Words, value: unknown) => string, color?: str
 }
 
 function ShopNumberField(props: Props) {
-  const { language } = useWords()
+  const { language } = useTranslate()
   return (
     <NumberField
       {...fieldProps(props)}
@@ -102,7 +102,7 @@ function ShopNumberField(props: Props) {
 }
 
 function ChoiceField(props: Props<Field<'choice'>>) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return (
     <SelectField
       {...fieldProps(props)}
@@ -114,7 +114,7 @@ function ChoiceField(props: Props<Field<'choice'>>) {
   )
 }
 
-/** react-admin has no field for colours. */
+/** A colour swatch; react-admin has no field for colours. */
 function ColorField({ record: { value } }: Props) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
@@ -133,7 +133,7 @@ function ColorField({ record: { value } }: Props) {
   )
 }
 
-/** The title of another page's record; those of a list are read in one call. */
+/** The title of a referenced record; those of a list are fetched in one request. */
 export const Referred = ({ id, to }: { id: number; to: string }) => (
   <ReferenceFieldBase
     source="value"
@@ -148,7 +148,7 @@ export const Referred = ({ id, to }: { id: number; to: string }) => (
 )
 
 function ReferredTitle({ to }: { to: string }) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const record = useRecordContext()
   if (!record) return null
   const text = title(record, entryOf(pageOf(to)).title)

@@ -5,21 +5,21 @@ import type { FieldProps } from './input-props.ts'
 /** Creates a record that a reference needs; shown by react-admin's AutocompleteInput (useCreateSuggestionContext). */
 export type CreateDialogProps = {
   page: string
-  /** Initial values of the new record, beside the typed title. */
+  /** Initial values of the new record, in addition to the typed title. */
   start: object
 }
 
 export type MediaKind = 'picture' | 'rich_text'
 
 type FieldExtensions = {
-  /** Name of a field, in any resource -> its own input, instead of the input of its kind. */
+  /** Field name, in any resource -> a custom input, instead of the input of its kind. */
   inputs: Readonly<Record<string, ComponentType<FieldProps>>>
   /** The inputs of the kinds that show pictures of the media library. */
   kinds: { [K in MediaKind]: ComponentType<FieldProps<Field<K>>> }
   CreateDialog: ComponentType<CreateDialogProps>
 }
 
-/** What features and forms add to the fields; src-admin/extensions.tsx lists it. */
+/** Extensions that features and forms add to the fields; src-admin/extensions.tsx lists them. */
 export const FieldExtensionsContext = createContext<FieldExtensions>({
   inputs: {},
   kinds: { picture: () => null, rich_text: () => null },

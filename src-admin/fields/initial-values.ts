@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#domain/fields/fields.ts'
 
-/** What a new record starts with; every field has a value, so that none is left undefined in a form. */
+/** The initial values of a new record; every field has a value, so that none is undefined in a form. */
 export const initialValues = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)

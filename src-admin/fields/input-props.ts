@@ -1,7 +1,7 @@
 import { checkField, type Problem } from '#domain/fields/check.ts'
 import type { Field } from '#domain/fields/fields.ts'
 
-/** What the input of a registry field is rendered from. */
+/** The props from which the input of a registry field is rendered. */
 export type FieldProps<F extends Field = Field> = {
   /** Path of the value in the form; relative inside a react-admin ArrayInput. */
   source: string
@@ -10,23 +10,23 @@ export type FieldProps<F extends Field = Field> = {
   helper?: string
   placeholder?: string
   disabled?: boolean
-  /** A further rule, which sees the whole form. */
+  /** An additional validator, which receives all form values. */
   validate?: Validate
 }
 
 type Validate = (value: unknown, form: Record<string, unknown>) => ReturnType<typeof problemMessage>
 
-/** A problem as react-admin's inputs show it: a message key with its arguments. */
+/** A problem in the format of react-admin's inputs: a message key with its arguments. */
 export const problemMessage = (problem: Problem | null | undefined) =>
   problem ? { message: `problems.${problem.reason}`, args: problem.args ?? {} } : undefined
 
-/** Validates a value with the rule that the server applies too. */
+/** Validates a value with the rule shared with the server. */
 const validateField =
   (field: Field): Validate =>
   (value) =>
     problemMessage(checkField(field, value).problems[''])
 
-/** The rules of a field for react-admin's `validate`: that of the registry, and a further one. */
+/** The validators of a field for react-admin's `validate`: the registry's rule, and an additional one. */
 export const validators = ({ field, validate }: Pick<FieldProps, 'field' | 'validate'>): Validate[] => [
   validateField(field),
   ...(validate ? [validate] : []),

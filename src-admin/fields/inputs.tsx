@@ -8,7 +8,6 @@ import {
   DateTimeInput,
   FormDataConsumer,
   SelectInput,
-  SimpleFormIterator,
   useArrayInput,
   useResourceContext,
   useSimpleFormIterator,
@@ -17,7 +16,7 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { choices } from '#domain/fields/choices.ts'
 import type { Field, Fields, Kind } from '#domain/fields/fields.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { type MediaKind, useFieldExtensions } from './field-extensions.ts'
 import { initialValues } from './initial-values.ts'
 import { type FieldProps, inputProps } from './input-props.ts'
@@ -25,6 +24,7 @@ import { fromClock, toClock } from './inputs/clock.ts'
 import { NumberInput } from './inputs/NumberInput.tsx'
 import { ReferenceArrayInput, ReferenceInput } from './inputs/ReferenceInputs.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
+import { SortableIterator } from './inputs/SortableIterator.tsx'
 import {
   ColorInput,
   EmailInput,
@@ -79,7 +79,7 @@ function FlagInput(props: FieldProps<Field<'flag'>>) {
 }
 
 function ChoiceInput(props: FieldProps<Field<'choice'>>) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return (
     <SelectInput
       {...inputProps(props)}
@@ -91,9 +91,9 @@ function ChoiceInput(props: FieldProps<Field<'choice'>>) {
   )
 }
 
-/** A moment in the time of the shop, whatever the clock of the computer says (docs/domain.md 6.34). */
+/** A date and time in the shop's time zone, independent of the browser's (docs/domain.md 6.34). */
 function ShopTimeInput(props: FieldProps<Field<'time'>>) {
-  const { zone } = useWords()
+  const { zone } = useTranslate()
   return (
     <DateTimeInput
       {...inputProps(props)}
@@ -106,16 +106,16 @@ function ShopTimeInput(props: FieldProps<Field<'time'>>) {
 export type Row = Readonly<Record<string, unknown>>
 
 type RowsInputProps = FieldProps<Field<'rows'>> & {
-  /** The title of a row; without it rows have numbers. */
+  /** The title of a row; without it rows are numbered. */
   titleOf?: (row: Row) => string
-  /** The fields of a row, which may depend on its values; without it all. */
+  /** The fields of a row, which may depend on its values; by default all. */
   namesOf?: (row: Row) => readonly string[]
 }
 
 /** Records inside the record: one group of fields, or a list of small forms. */
 export function RowsInput({ titleOf, namesOf, ...props }: RowsInputProps) {
   const { source, field, label, disabled = false } = props
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const page = useResourceContext() ?? ''
   const { getValues } = useFormContext()
   const { getSource } = useSourceContext()
@@ -136,12 +136,12 @@ export function RowsInput({ titleOf, namesOf, ...props }: RowsInputProps) {
   return (
     <Box role="group" aria-label={label}>
       <ArrayInput {...inputProps(props)}>
-        <SimpleFormIterator
+        <SortableIterator
           fullWidth
           disableClear
           disabled={disabled}
           addButton={<AddRow fields={field.of} max={field.max} />}
-          getItemLabel={(at) => titleOf?.(getValues(`${path}.${at}`) ?? {}) ?? digits(at + 1)}
+          titleOf={(at) => titleOf?.(getValues(`${path}.${at}`) ?? {}) ?? digits(at + 1)}
         >
           <FormDataConsumer>
             {({ scopedFormData }) => (
@@ -153,7 +153,7 @@ export function RowsInput({ titleOf, namesOf, ...props }: RowsInputProps) {
               />
             )}
           </FormDataConsumer>
-        </SimpleFormIterator>
+        </SortableIterator>
       </ArrayInput>
     </Box>
   )
@@ -161,7 +161,7 @@ export function RowsInput({ titleOf, namesOf, ...props }: RowsInputProps) {
 
 /** Adds a row with the initial values of its fields, until there are as many as allowed. */
 function AddRow({ fields, max }: { fields: Fields; max: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { add } = useSimpleFormIterator()
   const rows = useArrayInput().fields.length
   return (
@@ -184,9 +184,9 @@ type FieldGridProps = {
   disabled?: boolean | undefined
 }
 
-/** Fields in two columns; a translated one takes both, beside its Bengali sibling (docs/decisions/0013). */
+/** Fields in two columns; a translated field spans both, next to its Bengali counterpart (docs/decisions/0013). */
 export function FieldGrid({ page, fields, names, prefix = '', disabled = false }: FieldGridProps) {
-  const { t, field: labelOf } = useWords()
+  const { t, field: labelOf } = useTranslate()
   const own = names.filter((name) => fields[name] && !(name.endsWith('_bn') && name.slice(0, -3) in fields))
   const propsOf = (name: string) => {
     const field = fields[name] as Field
@@ -196,7 +196,7 @@ export function FieldGrid({ page, fields, names, prefix = '', disabled = false }
       label: labelOf(page, name),
       disabled: disabled || Boolean(field.readonly),
       ...(field.secret && {
-        helper: t(field.kind === 'password' ? 'form.new_password_hint' : 'setup.keep_hint'),
+        helper: t(field.kind === 'password' ? 'form.new_password_hint' : 'setup.secret_hint'),
       }),
     }
   }
@@ -222,7 +222,7 @@ export function FieldGrid({ page, fields, names, prefix = '', disabled = false }
             sx={{
               gridColumn: { md: wide.has(kind) ? 'span 2' : 'span 1' },
               minWidth: 0,
-              // A switch has no label above it; it stands on the line of the inputs beside it.
+              // A switch has no label above it; it is aligned with the neighbouring inputs.
               alignSelf: kind === 'flag' ? 'center' : 'start',
             }}
           >
@@ -234,7 +234,7 @@ export function FieldGrid({ page, fields, names, prefix = '', disabled = false }
   )
 }
 
-/** The kinds that take both columns. */
+/** The field kinds that span both columns. */
 const wide: ReadonlySet<Kind> = new Set(['long_text', 'rich_text', 'links', 'rows'])
 
 const twoColumns = {

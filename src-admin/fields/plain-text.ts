@@ -1,4 +1,4 @@
-/** The first words of a formatted text, without its format. */
+/** The first words of a rich text, without markup. */
 export function plainText(html: string | null | undefined, most = 120): string {
   const text = new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent ?? ''
   const line = text.replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { type FieldProps, validators } from './input-props.ts'
 
 type Options = Pick<FieldProps, 'source' | 'field' | 'validate'>
 
-/** A field of the registry for inputs that are no text field: react-admin's useInput with the rule of the registry. */
+/** For inputs that are no text fields: react-admin's useInput with the registry's rule. */
 export function useField<Value = unknown>(options: Options) {
   const translate = useTranslate()
   const input = useInput({ source: options.source, validate: validators(options) })
@@ -20,7 +20,7 @@ type InputError = { message?: unknown; root?: { message?: unknown } }
 
 const MARK = '@@react-admin@@'
 
-/** react-admin packs a message and its arguments into one text; the server sends plain texts, for whole rows as `root`. */
+/** react-admin encodes a message and its arguments in one string; the server sends plain texts, for whole rows as `root`. */
 export function messageOf(
   error: InputError | undefined,
   translate: (key: string, args?: object) => string,

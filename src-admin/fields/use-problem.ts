@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { messageOf } from './use-field.ts'
 
-/** The first thing that is wrong at a path or anywhere below it, in words. */
+/** The first error message at a path or below it. */
 export function useProblem(path: string): string | undefined {
   const { errors } = useFormState()
   const translate = useTranslate()
@@ -14,7 +14,7 @@ function firstIn(error: unknown, translate: (key: string, args?: object) => stri
   const own = messageOf(error, translate)
   if (own) return own
   for (const [name, inner] of Object.entries(error)) {
-    // The input itself, which the form keeps beside its problem.
+    // The form stores a reference to the input in the error.
     if (name === 'ref') continue
     const found = firstIn(inner, translate)
     if (found) return found

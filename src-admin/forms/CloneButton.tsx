@@ -4,13 +4,13 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { clonePath, isCloned } from '../providers/record-pages.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** Leads from an entry to a new one that starts like it. */
+/** Links from a record to a new one with the same values. */
 export function CloneButton() {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   if (!record || !isCloned(page) || !may('create', page)) return null
   return (

@@ -6,20 +6,20 @@ import type { CreateDialogProps } from '../fields/field-extensions.ts'
 import { initialValues } from '../fields/initial-values.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { FormSections } from './FormSections.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 /** Creates a record that another form refers to, without leaving that form; the new record is chosen there. */
 export default function CreateDialog({ page, start }: CreateDialogProps) {
-  const { t, thing } = useWords()
+  const { t, singular } = useTranslate()
   const { done, failed } = useNotifyResult()
   const { filter, onCreate, onCancel } = useCreateSuggestionContext()
   const entry = entryOf(page)
   const id = useId()
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="md" aria-labelledby={id} onKeyDown={handleKeys}>
-      <DialogTitle id={id}>{t('form.new', { name: thing(page) })}</DialogTitle>
+      <DialogTitle id={id}>{t('form.new', { name: singular(page) })}</DialogTitle>
       <ResourceContextProvider value={page}>
         <CreateBase
           redirect={false}
@@ -49,7 +49,7 @@ export default function CreateDialog({ page, start }: CreateDialogProps) {
   )
 }
 
-/** Keys stay in the dialog, so that the form behind it does not react; Ctrl+S saves the new record. */
+/** Key events stay inside the dialog, so that the form behind it does not react; Ctrl+S saves the new record. */
 function handleKeys(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Escape') event.stopPropagation()
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return

@@ -7,7 +7,7 @@ import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { isCloned } from '../providers/record-pages.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { clonedRecord } from './cloned-record.ts'
 import type { FormBody } from './form-extensions.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -17,16 +17,16 @@ type Props = {
   body?: FormBody
   width?: number
   transform?: (data: object) => object
-  /** What the form starts with, where it is not empty. */
+  /** The form's initial values, if any. */
   record?: object
   title?: string
 }
 
-/** A new entry, empty or made after the one that the address names. */
+/** A new record, empty or copied from the one in the URL. */
 export function CreatePage(props: Props) {
   const page = useResourceContext() ?? ''
-  const [asked] = useSearchParams()
-  const id = asked.get('clone') ?? ''
+  const [params] = useSearchParams()
+  const id = params.get('clone') ?? ''
   return isCloned(page) && /^\d{1,9}$/.test(id) ? (
     <Gate action="create">
       <Clone key={id} id={Number(id)} {...props} />
@@ -36,12 +36,12 @@ export function CreatePage(props: Props) {
   )
 }
 
-/** The form of a new entry; once it is saved one is back in the list (docs/domain.md 3.7). */
+/** The form of a new record; after saving it returns to the list (docs/domain.md 3.7). */
 function Blank({ body, width, transform, record, title: own }: Props) {
   const page = useResourceContext() ?? ''
   const { failed } = useNotifyResult()
-  const { t, name, thing } = useWords()
-  const title = own ?? t('form.new', { name: thing(page) })
+  const { t, name, singular } = useTranslate()
+  const title = own ?? t('form.new', { name: singular(page) })
   return (
     <Gate action="create">
       <CreateBase
@@ -60,7 +60,7 @@ function Blank({ body, width, transform, record, title: own }: Props) {
 function Clone({ id, ...props }: Props & { id: number }) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const unread = useUnread()
   const { data } = useGetOne(page, { id, meta: { whole: true } }, { onError: unread, gcTime: 0 })
   const record = useMemo(() => data && clonedRecord(entry, data), [entry, data])

@@ -6,7 +6,7 @@ import { Gate } from '../layout/page/Gate.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { RecordUses } from '../uses/RecordUses.tsx'
 import { CloneButton } from './CloneButton.tsx'
 import { type FormBody, useFormExtensions } from './form-extensions.ts'
@@ -19,25 +19,25 @@ type Props = {
   width?: number
   id?: number
   actions?: ReactNode
-  /** The record as it is sent. */
+  /** The record as it is sent to the server. */
   transform?: (data: object) => object
-  /** It has been saved. */
+  /** Called after a save. */
   onSaved?: () => void
 }
 
-// A list's rows lack what is long; a form never starts from them, and never from what it showed last time.
+// List rows lack long fields; a form never starts from them, nor from a cached record.
 const whole = { meta: { whole: true } }
 
-/** Changing an entry: saved when the server has said so, and then one stays here (docs/domain.md 3.7). */
+/** The edit page: it saves pessimistically and stays open afterwards (docs/domain.md 3.7). */
 export function EditPage({ id, transform, onSaved, ...rest }: Props) {
   const { done, failed } = useNotifyResult()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const unread = useUnread()
   const [stale, setStale] = useState<Stale | null>(null)
   return (
     <Gate action="show">
       <EditBase
-        // Who may not change it still reads it; the form is then closed.
+        // Users without the edit permission can still read the record; the form is disabled.
         disableAuthentication
         {...(id && { id })}
         {...(transform && { transform })}
@@ -51,9 +51,9 @@ export function EditPage({ id, transform, onSaved, ...rest }: Props) {
             onSaved?.()
           },
           onError: (error) => {
-            // docs/domain.md 6.40: somebody else has saved since.
+            // docs/domain.md 6.40: another user has saved since.
             const { status, message, body } = error as HttpError
-            if (status === 409) setStale({ said: message, theirs: body?.data })
+            if (status === 409) setStale({ message, theirs: body?.data })
             else failed(error)
           },
         }}
@@ -64,7 +64,7 @@ export function EditPage({ id, transform, onSaved, ...rest }: Props) {
   )
 }
 
-/** Settings of which there is one record: its form opens at once. */
+/** The form of a singleton resource, opened directly. */
 export const SingletonPage = () => <EditPage id={1} />
 
 type FrameProps = Omit<Props, 'id' | 'transform' | 'onSaved'> & { stale: Stale | null; onSettled: () => void }
@@ -75,7 +75,7 @@ function Frame({ body, width, actions, ...late }: FrameProps) {
   const Tools = tools[apiName(page) as ResourceName]
   const entry = entryOf(page)
   const { record, isPending } = useEditContext()
-  const { name, title } = useWords()
+  const { name, title } = useTranslate()
   const one = entry.only === 'singleton'
   const text = one ? name(page) : record ? title(record, entry.title) : ''
   return (

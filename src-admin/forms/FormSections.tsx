@@ -6,22 +6,22 @@ import { columnsOf, type FormSection } from '#domain/fields/resource.ts'
 import { FieldGrid } from '../fields/inputs.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { entryOf } from '../providers/registry.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 type Props = {
   disabled: boolean
-  /** What stands below the fields of a section, such as how they look in the shop. */
+  /** Content below the fields of a section, such as a preview. */
   after?: Partial<Record<FormSection, ComponentType>>
-  /** Sections that the current user may not change, each with the reason. */
+  /** Sections that the current user may not edit, each with the reason. */
   locked?: Partial<Record<FormSection, string>>
 }
 
-/** The form of an entry: its sections, and whether it is published, which every record says (docs/domain.md 1.1). */
+/** The form of a record: its sections, and the publish switch that every record has (docs/domain.md 1.1). */
 export function FormSections({ disabled, after = {}, locked = {} }: Props) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
-  const { of } = useWords()
+  const { of } = useTranslate()
   const sections = Object.entries(entry.form) as [FormSection, readonly string[]][]
   return (
     <Stack sx={{ gap: 2 }}>

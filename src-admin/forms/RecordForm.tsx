@@ -8,13 +8,13 @@ import { initialValues } from '../fields/initial-values.ts'
 import { useFormRoot } from '../providers/record-pages.ts'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { FormSections } from './FormSections.tsx'
 import { type FormBody, useFormExtensions } from './form-extensions.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { type Stale, StaleDialog } from './StaleDialog.tsx'
 
-/** The form of a record; who may not change it reads it. Leaving it unsaved is asked about. */
+/** The form of a record, read-only without the edit permission. Leaving it with unsaved changes needs a confirmation. */
 export function RecordForm({
   body,
   width = widths.form,
@@ -23,7 +23,7 @@ export function RecordForm({
 }: {
   body?: FormBody
   width?: number
-  /** A save that came too late, until somebody has said what becomes of it. */
+  /** A save rejected as stale, until the user has resolved it. */
   stale?: Stale | null
   onSettled?: () => void
 }) {
@@ -31,7 +31,7 @@ export function RecordForm({
   const { bodies } = useFormExtensions()
   const Body = body ?? bodies[apiName(page) as ResourceName] ?? FormSections
   const record = useRecordContext()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const root = useFormRoot()
   const initial = useMemo(() => initialValues(columnsOf(entryOf(page))), [page])

@@ -10,16 +10,16 @@ import { entryOf } from '../providers/registry.ts'
 import { useUnsaved } from '../providers/requests/session-end.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useProtected } from '../providers/use-protected.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useDeleteRecord } from './use-delete-record.ts'
 
-/** Saving stays in sight however long the form is; Ctrl+S saves too. */
+/** The save button is always visible, however long the form is; Ctrl+S saves too. */
 export function SaveBar({ disabled }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { isDirty, isSubmitting, dirtyFields, submitCount, isValid } = useFormState()
   const bar = useRef<HTMLDivElement>(null)
   const dirty = isDirty && Object.keys(dirtyFields).length > 0
@@ -28,14 +28,14 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
 
   const { clearErrors } = useFormContext()
   useEffect(() => {
-    // What the server said of a row is tied to no input; it would hold the form back for ever.
+    // A server error of a row belongs to no input, so it would block the form forever.
     const form = bar.current?.closest('form')
     const forget = () => clearErrors()
     form?.addEventListener('submit', forget, true)
     return () => form?.removeEventListener('submit', forget, true)
   }, [clearErrors])
 
-  // A long form shows the first thing that is wrong in it, whoever found it.
+  // Scrolls to the first error of a long form, from validation or from the server.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || isValid) return
     const first = bar.current?.closest('form')?.querySelector('.Mui-error')
@@ -54,7 +54,7 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // The button is disabled while it saves; the form itself would be saved twice.
+      // The button is disabled while saving; submitting the form directly would save twice.
       bar.current?.querySelector<HTMLElement>('[type=submit]')?.click()
     }
     document.addEventListener('keydown', save)
@@ -62,7 +62,7 @@ export function SaveBar({ disabled }: { disabled: boolean }) {
   }, [])
 
   return (
-    <Stack ref={bar} direction="row" sx={barLook}>
+    <Stack ref={bar} direction="row" sx={barStyle}>
       {!disabled && <SubmitButton disabled={!dirty && Boolean(record?.id)} />}
       {!singleton && (
         <Button component={Link} to={`/dashboard/${page}`} color="inherit">
@@ -92,24 +92,24 @@ function DeleteButton() {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
   const navigate = useNavigate()
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const may = useMay()
-  const kept = useProtected()(page, record)
+  const reason = useProtected()(page, record)
   const removal = useDeleteRecord(page, record, () => navigate(`/dashboard/${page}`))
   if (!record || !may('delete', page, record as { created_by?: number | null })) return null
   return (
     <>
-      <Hint text={kept}>
-        <Button color="error" startIcon={<Delete />} disabled={kept !== null} onClick={removal.ask}>
+      <Hint text={reason}>
+        <Button color="error" startIcon={<Delete />} disabled={reason !== null} onClick={removal.open}>
           {t('form.delete')}
         </Button>
       </Hint>
-      {removal.asking && <DeleteDialog title={title(record, entryOf(page).title)} removal={removal} />}
+      {removal.confirming && <DeleteDialog title={title(record, entryOf(page).title)} removal={removal} />}
     </>
   )
 }
 
-const barLook = {
+const barStyle = {
   position: 'sticky',
   bottom: 0,
   zIndex: layers.sticky,

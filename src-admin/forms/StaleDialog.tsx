@@ -16,16 +16,16 @@ import { compareSaves } from '#domain/operations/merge.ts'
 import { Cell } from '../fields/columns.tsx'
 import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
 import { entryOf } from '../providers/registry.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** A save that came too late: what the server said, and the record as somebody else has left it. */
-export type Stale = { said: string; theirs: Record<string, unknown> | undefined }
+/** A save rejected as stale: the server's message, and the current record of the other user. */
+export type Stale = { message: string; theirs: Record<string, unknown> | undefined }
 
 type Props = { stale: Stale; onReload: () => void; onClose: () => void }
 
-/** A save from an older state (409): nothing was overwritten; one sees whose change it was, and puts both together. */
-export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Props) {
-  const { t, field } = useWords()
+/** Resolves a save from an outdated version (409): nothing was overwritten; the user sees both versions and merges them. */
+export function StaleDialog({ stale: { message, theirs }, onReload, onClose }: Props) {
+  const { t, field } = useTranslate()
   const page = useResourceContext() ?? ''
   const label = (name: string) =>
     name.endsWith('_bn') ? `${field(page, name)} · ${t('form.bengali')}` : field(page, name)
@@ -41,12 +41,12 @@ export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Prop
 
   const merge = () => {
     if (!meeting || !theirs) return
-    const kept = Object.keys(fields).filter(
+    const compared = Object.keys(fields).filter(
       (name) => !meeting.theirs.includes(name) && chosen[name] !== 'theirs' && !fields[name]?.readonly,
     )
-    // Theirs is what the next save starts from; what one keeps stands in it as typed.
+    // The next save is based on the other user's version; the user's own values are set on top of it.
     reset(theirs)
-    for (const name of kept) setValue(name, mine[name], { shouldDirty: true })
+    for (const name of compared) setValue(name, mine[name], { shouldDirty: true })
     onClose()
   }
 
@@ -54,7 +54,7 @@ export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Prop
     <FormDialog
       title={t('form.stale_title')}
       {...(meeting && { action: t('form.stale_merge') })}
-      cancel={t('form.stale_keep')}
+      cancel={t('form.keep_editing')}
       width={meeting?.conflicts.length ? 'md' : 'xs'}
       buttons={
         <Button color="inherit" onClick={onReload}>
@@ -64,7 +64,7 @@ export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Prop
       onSubmit={merge}
       onClose={onClose}
     >
-      <DialogContentText variant="body2">{said}</DialogContentText>
+      <DialogContentText variant="body2">{message}</DialogContentText>
       {meeting && meeting.theirs.length > 0 && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
           {t('form.stale_taken', { fields: meeting.theirs.map((name) => label(name)).join(', ') })}
@@ -90,7 +90,7 @@ export function StaleDialog({ stale: { said, theirs }, onReload, onClose }: Prop
 type SideProps = { side: 'mine' | 'theirs'; value: unknown; field: Field }
 
 const Side = ({ side, value, field }: SideProps) => {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <FormControlLabel
       value={side}
@@ -100,16 +100,16 @@ const Side = ({ side, value, field }: SideProps) => {
           <Typography component="span" variant="caption" color="text.secondary" sx={{ flex: 'none' }}>
             {t(side === 'mine' ? 'form.stale_mine' : 'form.stale_theirs')}
           </Typography>
-          <Told value={value} field={field} />
+          <DisplayedValue value={value} field={field} />
         </Stack>
       }
     />
   )
 }
 
-// A list's cell shortens what is long and leaves out what no column shows.
-const Told = ({ value, field }: Omit<SideProps, 'side'>) => {
-  const { t, digits } = useWords()
+// A list cell truncates long values and omits those that no column shows.
+const DisplayedValue = ({ value, field }: Omit<SideProps, 'side'>) => {
+  const { t, digits } = useTranslate()
   if (value === null || value === undefined || value === '') return <span>–</span>
   if (Array.isArray(value)) return <span>{t('form.entries', { smart_count: value.length })}</span>
   if (typeof value === 'string' && field.kind === 'rich_text')

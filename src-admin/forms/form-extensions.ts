@@ -5,15 +5,15 @@ import type { ResourceName } from '#registry'
 export type FormBody = ComponentType<{ disabled: boolean }>
 
 export type FormExtensions = {
-  /** Resource -> the content of its form, wherever it is opened; without one: its fields. */
+  /** Resource -> the content of its form, wherever it is opened; by default its fields. */
   bodies: Partial<Record<ResourceName, FormBody>>
   /** Resource -> tools in the header of its form. */
   tools: Partial<Record<ResourceName, ComponentType>>
-  /** Below the form of every record. */
+  /** Rendered below the form of every record. */
   Details: ComponentType
 }
 
-/** What features add to the forms; src-admin/extensions.tsx lists it. */
+/** Extensions that features add to the forms; src-admin/extensions.tsx lists them. */
 export const FormExtensionsContext = createContext<FormExtensions>({
   bodies: {},
   tools: {},

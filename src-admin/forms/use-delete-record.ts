@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type HttpError, type RaRecord, useDelete } from 'react-admin'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
-import { tellsUses } from '../uses/uses-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { listsUses } from '../uses/uses-calls.ts'
 
-/** Why an entry stays, in the server's words; `used` where one can ask who uses it. */
-type KeptHere = { said: string; used: { page: string; id: number } | null }
+/** Why a record cannot be deleted, as the server's message; `used` if its uses can be listed. */
+type Blocked = { message: string; used: { page: string; id: number } | null }
 
-/** Deleting with the server's word: what still uses an entry is said with counts (docs/domain.md 6.21). */
+/** Deletes a record pessimistically; the server's error counts the records that still use it (docs/domain.md 6.21). */
 export function useDeleteRecord(page: string, record: RaRecord | undefined, onDone?: () => void) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
-  const [asking, setAsking] = useState(false)
-  const [kept, setKept] = useState<KeptHere | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const [blocked, setBlocked] = useState<Blocked | null>(null)
   const [remove, { isPending }] = useDelete()
   const confirm = () => {
     if (!record) return
@@ -22,26 +22,26 @@ export function useDeleteRecord(page: string, record: RaRecord | undefined, onDo
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          setAsking(false)
+          setConfirming(false)
           done(t('form.deleted'))
           onDone?.()
         },
         onError: (error) => {
           const { status, message, body } = error as HttpError
           if (status === 409) {
-            // Only what is counted is used; other reasons have their words alone.
-            const used = body?.data && tellsUses(page) ? { page, id: Number(record.id) } : null
-            return setKept({ said: message, used })
+            // Only errors with counts are about uses; other errors have only a message.
+            const used = body?.data && listsUses(page) ? { page, id: Number(record.id) } : null
+            return setBlocked({ message, used })
           }
-          setAsking(false)
+          setConfirming(false)
           failed(error)
         },
       },
     )
   }
-  const ask = () => {
-    setKept(null)
-    setAsking(true)
+  const open = () => {
+    setBlocked(null)
+    setConfirming(true)
   }
-  return { asking, kept, ask, keep: () => setAsking(false), confirm, isPending }
+  return { confirming, blocked, open, cancel: () => setConfirming(false), confirm, isPending }
 }

@@ -2,7 +2,7 @@ import { useRedirect, useResourceContext } from 'react-admin'
 import { isSignInCancelled } from '../providers/requests/session-end.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 
-/** What becomes of a page whose record is not there, or not for whoever asks: the server says which, and the list opens. */
+/** Handles a record that does not exist or is forbidden: shows the server's message and opens the list. */
 export function useUnread(): (error: Error) => void {
   const page = useResourceContext()
   const redirect = useRedirect()

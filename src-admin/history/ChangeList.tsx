@@ -1,14 +1,14 @@
 import { Box } from '@mui/material'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { ChangedValue } from './history-calls.ts'
 import { readableText } from './readable-text.ts'
 import { wordDifference } from './word-difference.ts'
 
-/** From which value to which, one field after the other. */
+/** The old and the new value of each changed field. */
 export const ChangeList = ({ changes }: { changes: readonly ChangedValue[] }) => (
-  <Box component="dl" sx={listLook}>
+  <Box component="dl" sx={listStyle}>
     {changes.map((change, at) => (
-      // Two values of one record may be called the same.
+      // Two values of a record can have the same label.
       <Box key={`${change.label} ${String(at)}`}>
         <dt>{change.label}</dt>
         <dd>{change.long ? <LongText {...change} /> : <Short {...change} />}</dd>
@@ -18,25 +18,25 @@ export const ChangeList = ({ changes }: { changes: readonly ChangedValue[] }) =>
 )
 
 function Short({ before, after }: ChangedValue) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <>
-      <Said as="del" label={t('history.from')}>
+      <ChangedText as="del" label={t('history.from')}>
         {before ?? t('history.nothing')}
-      </Said>
+      </ChangedText>
       <span aria-hidden> → </span>
-      <Said as="ins" label={t('history.to')}>
+      <ChangedText as="ins" label={t('history.to')}>
         {after ?? t('history.nothing')}
-      </Said>
+      </ChangedText>
     </>
   )
 }
 
 const most = 20_000
 
-/** A long text with what has gone and what has come marked in it; a formatted one without its format. */
+/** A long text with deletions and insertions marked; a rich text without markup. */
 function LongText({ before, after, rich }: ChangedValue) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const text = (value: string | null) => (rich ? readableText(value) : (value ?? '')).slice(0, most)
   const [old, now] = [text(before), text(after)]
   if (rich && old === now && before !== after) return t('history.format_only')
@@ -47,28 +47,28 @@ function LongText({ before, after, rich }: ChangedValue) {
         piece.in === 'both' ? (
           <span key={String(at)}>{shortened(piece.text, at === 0, at === pieces.length - 1)}</span>
         ) : (
-          <Said
+          <ChangedText
             key={String(at)}
             as={piece.in === 'before' ? 'del' : 'ins'}
             label={t(piece.in === 'before' ? 'history.from' : 'history.to')}
           >
             {piece.text}
-          </Said>
+          </ChangedText>
         ),
       )}
     </Box>
   )
 }
 
-const beside = 80
+const contextLength = 80
 
-/** Of what is alike, the words next to the differences. */
+/** Shortens unchanged text to the words next to the changes. */
 function shortened(text: string, first: boolean, last: boolean): string {
-  if (text.length <= 2 * beside) return text
-  return `${first ? '' : text.slice(0, beside)} … ${last ? '' : text.slice(-beside)}`
+  if (text.length <= 2 * contextLength) return text
+  return `${first ? '' : text.slice(0, contextLength)} … ${last ? '' : text.slice(-contextLength)}`
 }
 
-const Said = ({ as, label, children }: { as: 'del' | 'ins'; label: string; children: string }) => (
+const ChangedText = ({ as, label, children }: { as: 'del' | 'ins'; label: string; children: string }) => (
   <Box
     component={as}
     title={label}
@@ -81,7 +81,7 @@ const Said = ({ as, label, children }: { as: 'del' | 'ins'; label: string; child
   </Box>
 )
 
-const listLook = {
+const listStyle = {
   m: 0,
   fontSize: 13.5,
   '& dt': { color: 'text.secondary', fontSize: 12.5, mt: 0.75 },

@@ -4,9 +4,9 @@ import type { Audit, Values } from '#domain/fields/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
 import { choiceFilter } from '../lists/filters/use-list-filters.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
-import { deskEntries, fieldsOf, findEntry, pageOf } from '../providers/registry.ts'
+import { fieldsOf, findEntry, menuEntries, pageOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { listedActions, useActionWord } from './use-action-word.ts'
 
@@ -14,14 +14,14 @@ type Entry = RaRecord & Audit & Values<typeof historyEntry>
 
 const own = {
   title: (record: RaRecord) => <Title of={record as Entry} />,
-  resource: ({ resource }: RaRecord) => <Thing resource={resource} />,
+  resource: ({ resource }: RaRecord) => <ResourceLabel resource={resource} />,
   action: ({ action }: RaRecord) => <Action action={action} />,
   changed: (record: RaRecord) => <Changed of={record as Entry} />,
   user_name: ({ user_name }: RaRecord) => <Who name={user_name} />,
 }
 const tools = (record: RaRecord) => <Undo of={record as Entry} />
 
-/** Who has done what, the newest first; a row leads to what it is about. */
+/** All writes with their users, newest first; a row links to its record. */
 export function HistoryList() {
   const may = useMay()
   return (
@@ -44,21 +44,23 @@ function useRecordPath() {
     const only = findEntry(pageOf(resource))?.only
     if (only === 'singleton' || action === 'delete' || action === 'erase') return page
     if (only !== 'handled') return `${page}/${record_id}`
-    // What has no page of its own stands in its list.
+    // A record without its own page is shown in its list.
     return definitions[pageOf(resource)]?.hasShow ? `${page}/${record_id}/show` : page
   }
 }
 
 function useFilters() {
   const may = useMay()
-  const words = useWords()
+  const words = useTranslate()
   const { t, name } = words
   const actionText = useActionWord()
-  const things = deskEntries.filter(({ page, entry }) => !tells(page, entry.readFrom) && may('list', page))
+  const resources = menuEntries.filter(
+    ({ page, entry }) => !hasOwnHistory(page, entry.readFrom) && may('list', page),
+  )
   return [
     choiceFilter(
       { source: 'resource', label: t('history.resource') },
-      things.map((desk) => [desk.name, name(desk.page, 2)]),
+      resources.map((item) => [item.name, name(item.page, 2)]),
       words,
     ),
     choiceFilter(
@@ -69,19 +71,19 @@ function useFilters() {
   ]
 }
 
-/** Lists that only tell of others are written by nobody. */
-const tells = (page: string, readFrom: string | undefined) =>
+/** Lists that only report on other records have no writes of their own. */
+const hasOwnHistory = (page: string, readFrom: string | undefined) =>
   page === 'history' || page === 'security-events' || readFrom === 'stock_ledger'
 
 function Title({ of: { title, record_id, records } }: { of: Entry }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const text = title ?? `#${digits(record_id ?? 0)}`
   const more = (records ?? 1) - 1
   return more > 0 ? t('history.several', { title: text, smart_count: more }) : text
 }
 
-function Thing({ resource }: { resource: string }) {
-  const { name } = useWords()
+function ResourceLabel({ resource }: { resource: string }) {
+  const { name } = useTranslate()
   return name(pageOf(resource))
 }
 
@@ -90,14 +92,14 @@ function Action({ action }: { action: string }) {
 }
 
 function Who({ name }: { name: string | null }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return name ?? t('history.by_shop')
 }
 
 const few = 3
 
 function Changed({ of: { resource, changed } }: { of: Entry }) {
-  const { field, t } = useWords()
+  const { field, t } = useTranslate()
   const fields = fieldsOf(resource ?? '')
   const names = (changed ?? '')
     .split(',')
@@ -112,7 +114,7 @@ function Changed({ of: { resource, changed } }: { of: Entry }) {
   )
 }
 
-// The demo shop has a way of its own to go; what was erased is gone for good.
+// The demo shop is removed by its own action; an erasure cannot be undone.
 const final = ['demo', 'erase']
 
 function Undo({ of: record }: { of: Entry }) {

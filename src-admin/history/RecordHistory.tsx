@@ -3,7 +3,7 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { FoldedSection } from '../layout/page/FoldedSection.tsx'
 import { apiName } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const RecordWrites = lazy(() => import('./RecordWrites.tsx'))
 
@@ -12,12 +12,12 @@ export function RecordHistory() {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
   const may = useMay()
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (!record || !may('list', 'history')) return null
   return (
     <FoldedSection title={t('history.title')}>
       <RecordWrites
-        // A save adds to the history.
+        // A save adds to the history, so the key changes.
         key={`${record.id} ${record.updated_at}`}
         resource={apiName(page)}
         id={Number(record.id)}

@@ -3,21 +3,22 @@ import { useCallback, useState } from 'react'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { historyOf, type RecordWrite } from './history-calls.ts'
 import { WriteItem } from './WriteItem.tsx'
 
 type Props = { resource: string; id: number }
 
-/** What has been written to a record, the newest first. */
+/** The writes of a record, newest first. */
 export default function RecordWrites({ resource, id }: Props) {
-  const { t } = useWords()
-  const ask = useCallback(
+  const { t } = useTranslate()
+  const load = useCallback(
     (signal?: AbortSignal) => historyOf(resource, id, undefined, signal),
     [resource, id],
   )
-  const { answer, error, again } = useRequest(ask)
-  if (error) return <LoadError text={`${t('history.failed')} ${(error as Error).message}`} onRetry={again} />
+  const { answer, error, refetch } = useRequest(load)
+  if (error)
+    return <LoadError text={`${t('history.failed')} ${(error as Error).message}`} onRetry={refetch} />
   if (!answer) return <Skeleton variant="rounded" height={48} />
   return <Pages key={answer.rows[0]?.id ?? 0} resource={resource} id={id} first={answer} />
 }
@@ -25,7 +26,7 @@ export default function RecordWrites({ resource, id }: Props) {
 type Page = { rows: RecordWrite[]; next: number | null }
 
 function Pages({ resource, id, first }: Props & { first: Page }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { failed } = useNotifyResult()
   const [{ rows, next }, setShown] = useState(first)
   const [reading, setReading] = useState(false)

@@ -1,15 +1,15 @@
 import Undo from '@mui/icons-material/Undo'
 import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { UndoTarget } from '../undo/undo-calls.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 type Props = { target: UndoTarget; title: string; onDone?: () => void }
 
-/** The way back from one write or from a whole action, after it has been looked at. */
+/** Undoes one write or a whole operation, after a preview. */
 export function UndoButton({ target, title, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [open, setOpen] = useState<UndoTarget | null>(null)
   return (
     <>

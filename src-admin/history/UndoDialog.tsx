@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { NotRestored, UndoCall, UndoRun, UndoTarget } from '../undo/undo-calls.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -11,18 +11,18 @@ import { previewUndo, type UndoPreview, type UndoSample } from './history-calls.
 
 type Props = {
   target: UndoTarget
-  /** What undoes it, where that is not the history by itself. */
+  /** The request that undoes it; by default the history's own. */
   call?: UndoCall
   onClose: () => void
   onDone?: () => void
 }
 
-/** Shows what an undo would change and what stays, and does it when that is wanted. */
+/** Previews what an undo would change and what it would not, and applies it when confirmed. */
 export function UndoDialog({ target, call, onClose, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { undo, undoing, run: far } = useUndo(call && { call })
-  const ask = useCallback(() => previewUndo(target), [target])
-  const { answer, error } = useRequest(ask)
+  const load = useCallback(() => previewUndo(target), [target])
+  const { answer, error } = useRequest(load)
   const run = async () => {
     if (await undo(target)) onDone?.()
     onClose()
@@ -51,9 +51,9 @@ export function UndoDialog({ target, call, onClose, onDone }: Props) {
   )
 }
 
-/** The bar says how far it is as soon as the server does. */
+/** The bar becomes determinate once the server reports progress. */
 function Progress({ run }: { run: UndoRun | null }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { done, total } = run ?? { done: 0, total: 0 }
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 0.5 }}>
@@ -72,7 +72,7 @@ function Progress({ run }: { run: UndoRun | null }) {
 }
 
 function Preview({ preview }: { preview: UndoPreview }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { restored, samples, left, left_total, total, looked } = preview
   return (
     <Box role="status" sx={{ mt: 2 }}>
@@ -84,7 +84,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {restored > 0 ? t('history.would', { smart_count: restored }) : t('history.would_none')}
       </Typography>
-      <Box component="ul" sx={listLook}>
+      <Box component="ul" sx={listStyle}>
         {samples.map((sample) => (
           <Sample key={`${sample.resource} ${sample.id}`} sample={sample} />
         ))}
@@ -99,7 +99,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
           <Typography variant="body2" sx={{ fontWeight: 500, mt: 2 }}>
             {t('history.left', { smart_count: left_total })}
           </Typography>
-          <Box component="ul" sx={listLook}>
+          <Box component="ul" sx={listStyle}>
             {left.map((one) => (
               <Stays key={`${one.resource} ${one.id}`} one={one} />
             ))}
@@ -111,21 +111,21 @@ function Preview({ preview }: { preview: UndoPreview }) {
 }
 
 function Sample({ sample: { resource, title, what, changes } }: { sample: UndoSample }) {
-  const { t, thing } = useWords()
+  const { t, singular } = useTranslate()
   const word = what === 'remove' || what === 'restore' ? what : 'back'
   return (
     <li>
-      {title} <small>{thing(pageOf(resource))}</small> · {t(`history.what.${word}`)}
+      {title} <small>{singular(pageOf(resource))}</small> · {t(`history.what.${word}`)}
       {changes.length > 0 && <ChangeList changes={changes} />}
     </li>
   )
 }
 
 function Stays({ one: { resource, title, reason } }: { one: NotRestored }) {
-  const { thing } = useWords()
+  const { singular } = useTranslate()
   return (
     <li>
-      {title} <small>{thing(pageOf(resource))}</small>
+      {title} <small>{singular(pageOf(resource))}</small>
       <Box component="small" sx={{ display: 'block' }}>
         {reason}
       </Box>
@@ -133,7 +133,7 @@ function Stays({ one: { resource, title, reason } }: { one: NotRestored }) {
   )
 }
 
-const listLook = {
+const listStyle = {
   m: 0,
   mt: 0.5,
   pl: 2.25,

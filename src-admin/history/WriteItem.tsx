@@ -1,15 +1,15 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ChangeList } from './ChangeList.tsx'
 import type { RecordWrite } from './history-calls.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useActionWord } from './use-action-word.ts'
 
-/** One write: what was done, by whom, when, from which value to which; and the way back. */
+/** One write: action, user, time, old and new values, and the undo button. */
 export function WriteItem({ write }: { write: RecordWrite }) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const word = useActionWord()
   const [whole, setWhole] = useState<{ operation_id: string } | null>(null)
   const { action, user_name, created_at, records, undoable, changes, operation_id } = write
@@ -35,7 +35,7 @@ export function WriteItem({ write }: { write: RecordWrite }) {
             {t('history.undo_all', { smart_count: records })}
           </Button>
         )}
-        {undoable && <UndoButton target={askedOf(write)} title={`${word(action)}, ${when}`} />}
+        {undoable && <UndoButton target={undoTarget(write)} title={`${word(action)}, ${when}`} />}
       </Stack>
       {changes.length > 0 && <ChangeList changes={changes} />}
       {whole && <UndoDialog target={whole} onClose={() => setWhole(null)} />}
@@ -43,4 +43,4 @@ export function WriteItem({ write }: { write: RecordWrite }) {
   )
 }
 
-const askedOf = ({ id }: RecordWrite) => ({ history_id: id })
+const undoTarget = ({ id }: RecordWrite) => ({ history_id: id })

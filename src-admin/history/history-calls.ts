@@ -5,7 +5,7 @@ import type { changedValue, recordWrite } from '#domain/operations/history.ts'
 import { send } from '../providers/requests/http.ts'
 import type { NotRestored, UndoTarget } from '../undo/undo-calls.ts'
 
-/** The history as the server speaks of it. */
+/** Requests of the history. */
 
 export type ChangedValue = Values<typeof changedValue>
 export type RecordWrite = Values<typeof recordWrite>
@@ -21,12 +21,12 @@ export type UndoPreview = {
   restored: number
   left: NotRestored[]
   left_total: number
-  /** Writes that there are, and how many of them were looked at. */
+  /** The number of writes, and how many of them were examined. */
   total: number
   looked: number
   samples: UndoSample[]
 }
-/** What was written to a record, the newest first; `next` is what the older ones come before. */
+/** The writes of a record, newest first; `next` is the cursor of the older ones. */
 export async function historyOf(resource: string, id: number, before?: number, signal?: AbortSignal) {
   const query = writeQuery({ resource, id, ...(before && { before }) })
   const { json } = await send(`/api/history/of?${query}`, { signal })

@@ -1,7 +1,7 @@
-/** What begins on a line of its own. */
+/** Elements that start on a new line. */
 const blocks = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, tr, figcaption, hr, br'
 
-/** A formatted text as lines to be read and compared: without its format, with its pictures by what they are called. */
+/** A rich text as plain lines for reading and comparing: without markup, with pictures replaced by their titles. */
 export function readableText(html: string | null): string {
   const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt || picture.src}]`)

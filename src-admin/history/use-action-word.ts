@@ -1,4 +1,4 @@
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const known = [
   'create',
@@ -11,17 +11,40 @@ const known = [
   'register',
   'cancel',
   'erase',
+  'confirm',
+  'no_answer',
+  'wrong_number',
+  'merge',
   'next_step',
   'reassign',
+  'fail_delivery',
+  'deliver_part',
+  'retry_delivery',
+  'bring_back',
+  'receive_back',
+  'book_courier',
+  'cancel_courier',
+  'courier_pick_up',
+  'book',
   'edit',
+  'edit_address',
+  'edit_contact',
   'pay',
   'pay_cash',
+  'advance',
   'reopen',
   'refund',
   'refund_again',
+  'approve_refund',
   'count_payment',
   'refund_payment',
   'confirm_payment',
+  'match_transfer',
+  'reject_transfer',
+  'close_day',
+  'reopen_day',
+  'settle_difference',
+  'write_off_difference',
   'note',
   'unnote',
   'return',
@@ -33,11 +56,11 @@ const known = [
   'drop',
 ] as const
 
-/** What the list of the history can be narrowed to. */
+/** The actions by which the history can be filtered. */
 export const listedActions = ['create', 'update', 'delete', 'bulk', 'import', 'undo'] as const
 
-/** What a kind of write is called; steps of their own are called so. */
+/** The label of an action; custom steps have labels of their own. */
 export function useActionWord() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (action: string) => t(`history.actions.${known.find((name) => name === action) ?? 'other'}`)
 }

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 
-/** A piece of a text: in both, or only in the older or the newer one. */
+/** A segment of a text: in both versions, or only in the older or the newer one. */
 export type Piece = { in: 'both' | 'before' | 'after'; text: string }
 
-/** More words than this apart, two texts are read one after the other. */
+/** With more differing words than this, two texts are shown one after the other. */
 const most = 4000
 
-/** Where two texts differ, by words in any script. */
+/** The difference between two texts by words, in any script. */
 export function wordDifference(before: string, after: string): Piece[] {
   const pieces = diffArrays(words(before), words(after), { maxEditLength: most })
   if (!pieces)

@@ -3,13 +3,13 @@ import { Button } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMayImport } from '../providers/use-may-import.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** The way from a list to bringing its entries in, for those who may. */
+/** A link from a list to the import of its records, for users with the permission. */
 export function ImportLink() {
   const page = useResourceContext() ?? ''
   const may = useMayImport()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const kind = may.kindOf(page)
   if (!kind) return null
   return (

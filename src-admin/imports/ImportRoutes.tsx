@@ -4,7 +4,7 @@ import { ImportsPage } from './ImportsPage.tsx'
 import { RunPage } from './RunPage.tsx'
 import { StartPage } from './StartPage.tsx'
 
-/** The pages of imports, loaded when one of them is opened. */
+/** The pages of imports, loaded lazily. */
 export const ImportRoutes = () => (
   <Routes>
     <Route index element={<ImportsPage />} />

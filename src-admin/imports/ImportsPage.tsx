@@ -8,26 +8,26 @@ import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useKindName } from '../providers/import-kinds.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useMayImport } from '../providers/use-may-import.ts'
-import { useWords } from '../providers/use-words.ts'
-import { type ImportRun, isBusy, readRuns, stateOf } from './import-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { type ImportRun, importStateOf, isImportBusy, readRuns } from './import-calls.ts'
 import { RemoveRun } from './RemoveRun.tsx'
 
-/** How often one looks while something is under way, in milliseconds. */
+/** The polling interval while an import is running, in milliseconds. */
 const LOOK = 2000
 
-/** One's own imports, the newest first, and the way to a new one. */
+/** The current user's imports, newest first, with a link to a new one. */
 export function ImportsPage() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMayImport()
-  const ask = useCallback((signal?: AbortSignal) => readRuns(signal), [])
-  const { answer: runs, error, again } = useRequest(ask)
-  const look = useEvent(again)
-  const busy = runs?.some(isBusy) === true
+  const load = useCallback((signal?: AbortSignal) => readRuns(signal), [])
+  const { answer: runs, error, refetch } = useRequest(load)
+  const poll = useEvent(refetch)
+  const busy = runs?.some(isImportBusy) === true
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(() => document.hidden || look(), LOOK)
+    const timer = setInterval(() => document.hidden || poll(), LOOK)
     return () => clearInterval(timer)
-  }, [busy, look])
+  }, [busy, poll])
   const begin = may.any && (
     <Button component={Link} to="/dashboard/imports/new" variant="contained" startIcon={<Add />}>
       {t('imports.new')}
@@ -41,7 +41,7 @@ export function ImportsPage() {
       <Paper variant="outlined">
         {error ? (
           <Message title={t('list.failed')} text={(error as Error).message}>
-            <Button variant="outlined" onClick={again}>
+            <Button variant="outlined" onClick={refetch}>
               {t('list.retry')}
             </Button>
           </Message>
@@ -52,7 +52,7 @@ export function ImportsPage() {
         ) : (
           <Stack component="ul" sx={list} aria-label={t('imports.title')}>
             {runs.map((run) => (
-              <Run key={run.id} run={run} onRemoved={again} />
+              <Run key={run.id} run={run} onRemoved={refetch} />
             ))}
           </Stack>
         )}
@@ -62,9 +62,9 @@ export function ImportsPage() {
 }
 
 function Run({ run, onRemoved }: { run: ImportRun; onRemoved: () => void }) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   const nameOf = useKindName()
-  const now = stateOf(run)
+  const now = importStateOf(run)
   const counted = now !== 'mapping' && now !== 'staging'
   return (
     <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>

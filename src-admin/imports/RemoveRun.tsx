@@ -3,14 +3,14 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { type ImportRun, removeImport } from './import-calls.ts'
 
 type Props = { run: ImportRun; onRemoved: () => void }
 
-/** Takes an import off the list; what it has written stays. */
+/** Removes an import from the list; the records it has written stay. */
 export function RemoveRun({ run, onRemoved }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

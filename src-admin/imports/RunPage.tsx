@@ -5,8 +5,8 @@ import { Message } from '../layout/page/Message.tsx'
 import { NotFound } from '../layout/page/NotFound.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useKindName } from '../providers/import-kinds.ts'
-import { useWords } from '../providers/use-words.ts'
-import { type ImportRun, type SampledRun, stateOf } from './import-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { type ImportRun, importStateOf, type SampledRun } from './import-calls.ts'
 import { RemoveRun } from './RemoveRun.tsx'
 import { CheckStep } from './steps/CheckStep.tsx'
 import { MappingStep } from './steps/MappingStep.tsx'
@@ -15,13 +15,13 @@ import { ResultStep } from './steps/ResultStep.tsx'
 import { type ImportStep, Steps } from './steps/Steps.tsx'
 import { useRun } from './use-run.ts'
 
-/** One import, wherever it stands; it may be left and found again at every step. */
+/** One import at its current step; it can be left and reopened at every step. */
 export function RunPage() {
   const { id } = useParams()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const nameOf = useKindName()
   const go = useNavigate()
-  const { run, error, take, again } = useRun(Number(id))
+  const { run, error, take, refetch } = useRun(Number(id))
   if (!run && error?.status === 404) return <NotFound />
   return (
     <>
@@ -30,15 +30,15 @@ export function RunPage() {
         back="/dashboard/imports"
         below={run && nameOf(run.kind)}
       >
-        {run && stateOf(run) !== 'applying' && (
+        {run && importStateOf(run) !== 'applying' && (
           <RemoveRun run={run} onRemoved={() => go('/dashboard/imports', { replace: true })} />
         )}
       </PageHeader>
       {run ? (
-        <Standing run={run} trouble={error !== undefined} onRun={take} onAgain={again} />
+        <Standing run={run} trouble={error !== undefined} onRun={take} onAgain={refetch} />
       ) : error ? (
         <Message title={t('list.failed')} text={error.message}>
-          <Button variant="outlined" onClick={again}>
+          <Button variant="outlined" onClick={refetch}>
             {t('list.retry')}
           </Button>
         </Message>
@@ -52,9 +52,9 @@ export function RunPage() {
 type Props = { run: SampledRun; trouble: boolean; onRun: (run: ImportRun) => void; onAgain: () => void }
 
 function Standing({ run, trouble, onRun, onAgain }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [mapping, setMapping] = useState(false)
-  const now = mapping ? 'mapping' : stateOf(run)
+  const now = mapping ? 'mapping' : importStateOf(run)
   const mapped = (next: ImportRun) => {
     setMapping(false)
     onRun(next)
@@ -78,7 +78,7 @@ function Standing({ run, trouble, onRun, onAgain }: Props) {
       <Progress
         text={t('imports.applying')}
         done={run.done}
-        // How far it is, not every database can be asked before it is done.
+        // Some databases cannot report progress before the import is done.
         total={run.done > 0 ? run.created + run.updated : 0}
         trouble={trouble}
       />

@@ -6,23 +6,23 @@ import { NoAccess } from '../layout/page/NoAccess.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { useKindName } from '../providers/import-kinds.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
-import { type ImportKind, type Pasted, sendTable } from './import-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { type ImportKind, type PastedTable, sendTable } from './import-calls.ts'
 import { useKinds } from './kinds.ts'
 import { KnownColumns } from './steps/KnownColumns.tsx'
 import { Steps } from './steps/Steps.tsx'
 import { TableSource } from './steps/TableSource.tsx'
 
-/** The beginning of an import: what it is, and the table. */
+/** The first step of an import: its kind and the table. */
 export function StartPage() {
-  const { t } = useWords()
-  const { kinds, error, again } = useKinds()
+  const { t } = useTranslate()
+  const { kinds, error, refetch } = useKinds()
   return (
     <>
       <PageHeader title={t('imports.new')} back="/dashboard/imports" />
       {error ? (
         <Message title={t('list.failed')} text={error.message}>
-          <Button variant="outlined" onClick={again}>
+          <Button variant="outlined" onClick={refetch}>
             {t('list.retry')}
           </Button>
         </Message>
@@ -38,17 +38,17 @@ export function StartPage() {
 }
 
 function Start({ kinds }: { kinds: readonly ImportKind[] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const nameOf = useKindName()
   const { failed } = useNotifyResult()
   const go = useNavigate()
   const [params, setParams] = useSearchParams()
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const asked = params.get('kind')
-  const chosen = kinds.find(({ kind }) => kind === asked)
+  const preselected = params.get('kind')
+  const chosen = kinds.find(({ kind }) => kind === preselected)
 
-  const bring = async (table: File | Pasted) => {
+  const bring = async (table: File | PastedTable) => {
     if (!chosen || sending) return
     setSending(true)
     setTrouble('')

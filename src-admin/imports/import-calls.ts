@@ -10,12 +10,12 @@ import {
 import { send } from '../providers/requests/http.ts'
 import type { Undone } from '../undo/undo-calls.ts'
 
-/** Imports as the server speaks of them. */
+/** Requests of imports. */
 
 export type ImportColumn = { name: string; required: boolean; kind: string; to: string | null }
 export type ImportKind = { kind: string; columns: ImportColumn[] }
 
-/** Which field each column of the table fills, by the column's place. */
+/** Column index -> name of the field that it fills. */
 export type Mapping = Readonly<Record<string, string>>
 type Cells = (string | null)[]
 
@@ -38,7 +38,7 @@ export type ImportRun = {
   finished_at: string | null
   undone_at?: string | null
 }
-/** With the first rows of its table, and whoever has taken it back. */
+/** With the first rows of its table, and the name of the user who undid it. */
 export type SampledRun = ImportRun & { sample: Cells[]; undone_name?: string | null }
 
 export type CellProblem = { field: string; column: number | null; text: string }
@@ -48,7 +48,7 @@ export type ImportRow = {
   outcome: number | null
   record_id: number | null
   changed: string[]
-  /** What was there, where the server keeps it with the row. */
+  /** The previous values, if the server stores them with the row. */
   was?: Record<string, string | null>
   problems: CellProblem[]
 }
@@ -56,11 +56,11 @@ export type RowsPage = { rows: ImportRow[]; total: number; page: number; limit: 
 
 export const rowsOfPage = 50
 
-export const stateOf = ({ state }: ImportRun): ImportState => importStates[state] ?? 'failed'
+export const importStateOf = ({ state }: ImportRun): ImportState => importStates[state] ?? 'failed'
 
 export const outcomeOf = ({ outcome }: ImportRow): ImportOutcome => importOutcomes[outcome ?? 0] ?? 'none'
 
-export const isBusy = (run: ImportRun): boolean => ['staging', 'applying'].includes(stateOf(run))
+export const isImportBusy = (run: ImportRun): boolean => ['staging', 'applying'].includes(importStateOf(run))
 
 export const reportOf = ({ id }: ImportRun): string => `/api/imports/${id}/report`
 
@@ -81,10 +81,10 @@ export const readRuns = async (signal?: AbortSignal) => (await get<{ runs: Impor
 
 export const readRun = (id: number, signal?: AbortSignal) => get<SampledRun>(`/${id}`, signal)
 
-/** A table that was pasted, and what it is called. */
-export type Pasted = { text: string; title: string }
+/** A pasted table and its title. */
+export type PastedTable = { text: string; title: string }
 
-export function sendTable(kind: string, table: File | Pasted): Promise<SampledRun> {
+export function sendTable(kind: string, table: File | PastedTable): Promise<SampledRun> {
   const path = `?${writeQuery({ kind })}`
   if (!(table instanceof File)) return post(path, table)
   const body = new FormData()
@@ -94,16 +94,16 @@ export function sendTable(kind: string, table: File | Pasted): Promise<SampledRu
 
 export const mapColumns = (id: number, mapping: Mapping) => post<ImportRun>(`/${id}/mapping`, { mapping })
 
-export const readRows = (id: number, of: ImportOutcome, page: number, signal?: AbortSignal) =>
+export const fetchImportRows = (id: number, of: ImportOutcome, page: number, signal?: AbortSignal) =>
   get<RowsPage>(`/${id}/rows?${writeQuery({ outcome: importOutcome(of), page, limit: rowsOfPage })}`, signal)
 
-export const mendRow = (id: number, line: number, column: number, text: string) =>
+export const fixRow = (id: number, line: number, column: number, text: string) =>
   post<{ run: ImportRun; row: ImportRow }>(`/${id}/rows/${line}`, { cells: { [column]: text } })
 
 export const applyImport = (id: number, skip_errors: boolean) =>
   post<ImportRun>(`/${id}/apply`, { skip_errors })
 
-/** Takes back what the history keeps of it, and remembers that here. */
+/** Undoes the import's writes through the history, and marks the import as undone. */
 export async function undoImport(id: number): Promise<{ data: Undone; msg: string }> {
   const { json } = await send(`/api/imports/${id}/undo`, { method: 'POST', body: {} })
   const { data, msg } = json as Saved<Undone>

@@ -29,18 +29,18 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { layers } from '#domain/site/tokens.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { NoNetwork } from './NoNetwork.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { touch } from './touch.ts'
 
 export const barHeight = 52
 
-/** The bar over every page: where one is, the shop, language, light or dark, and who one is. */
+/** The bar on every page: navigation, shop link, language, theme, and account. */
 export function AppBar({ tools }: { tools: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { identity } = useGetIdentity()
-  // Where the name stands on the button, the button is called by it.
+  // When the name is visible on the button, it is the button's label.
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   return (
     <Stack
@@ -60,7 +60,7 @@ export function AppBar({ tools }: { tools: ReactNode }) {
         borderBottom: 1,
         borderColor: 'divider',
         '& .RaSidebarToggleButton-menuButton': { m: 0 },
-        // All of it has to stand beside each other on the smallest phone.
+        // All buttons must fit on the smallest phone.
         '& :is(.MuiIconButton-root, .MuiButton-root)': touch({ minWidth: 36 }),
       }}
     >
@@ -87,7 +87,7 @@ export function AppBar({ tools }: { tools: ReactNode }) {
           component="span"
           sx={{ fontSize: 13.5, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}
         >
-          {t('app.desk')}
+          {t('app.admin')}
         </Box>
       </Box>
       <Box sx={{ flex: 1 }} />
@@ -116,7 +116,7 @@ export function AppBar({ tools }: { tools: ReactNode }) {
   )
 }
 
-/** Something is being asked of the server; its place is always there. */
+/** The loading indicator; its space is always reserved. */
 const Busy = () => (
   <Box sx={{ width: 20, display: { xs: 'none', sm: 'grid' }, placeItems: 'center' }}>
     {useLoading() && <CircularProgress size={16} thickness={5} color="inherit" aria-hidden />}
@@ -125,7 +125,7 @@ const Busy = () => (
 
 type ItemProps = { to: string; text: string; icon: ReactNode }
 
-/** An entry of one's own menu; the menu hands on what it needs for the keyboard. */
+/** An item of the account menu; it passes on the menu's props for keyboard support. */
 function AccountItem({ to, text, icon, ...rest }: ItemProps) {
   const menu = useUserMenu()
   return (
@@ -137,7 +137,7 @@ function AccountItem({ to, text, icon, ...rest }: ItemProps) {
 }
 
 export function LanguageButton() {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const setLocale = useSetLocale()
   const other = language === 'en' ? 'bn' : 'en'
   return (
@@ -148,7 +148,7 @@ export function LanguageButton() {
 }
 
 export function ToneButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'
   return (

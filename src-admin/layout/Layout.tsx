@@ -1,12 +1,12 @@
 import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { SkipNavigationButton } from 'react-admin'
-import { ShopWordsProvider } from '../providers/shop-words.tsx'
+import { ShopWordsProvider } from '../providers/shop-texts.tsx'
 import { AppBar, barHeight } from './AppBar.tsx'
 import { SaveWarnings } from './SaveWarnings.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The frame of every page behind the sign-in. */
+/** The frame of every page that requires sign-in. */
 export const Layout = ({ tools, children }: { tools: ReactNode; children: ReactNode }) => (
   <ShopWordsProvider>
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
@@ -15,7 +15,7 @@ export const Layout = ({ tools, children }: { tools: ReactNode; children: ReactN
       <AppBar tools={tools} />
       <Box sx={{ display: 'flex', pt: `${barHeight}px`, minHeight: '100dvh' }}>
         <Sidebar />
-        <Box component="main" id="main-content" sx={mainLook}>
+        <Box component="main" id="main-content" sx={mainStyle}>
           <Suspense fallback={<Coming />}>{children}</Suspense>
         </Box>
       </Box>
@@ -23,7 +23,7 @@ export const Layout = ({ tools, children }: { tools: ReactNode; children: ReactN
   </ShopWordsProvider>
 )
 
-/** As high as what comes: a head, and what stands below it. */
+/** A placeholder with the height of a page: header and content. */
 const Coming = () => (
   <>
     <Skeleton variant="rounded" width={200} height={28} sx={{ my: 2.25 }} />
@@ -31,7 +31,7 @@ const Coming = () => (
   </>
 )
 
-const mainLook = {
+const mainStyle = {
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 0',

@@ -6,42 +6,42 @@ import { useSidebarState, useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { type MenuGroup, menuGroups } from '#domain/fields/features.ts'
 import { groupLabels } from '#domain/fields/labels.ts'
-import { deskEntries } from '../providers/registry.ts'
+import { menuEntries } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useMayImport } from '../providers/use-may-import.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { iconOf } from './icons.ts'
 
-/** Imports are of no resource and stand in this group. */
+/** Imports belong to no resource and appear in this group. */
 const withImports: MenuGroup = 'Generals'
 const importsAt = '/dashboard/imports'
 
-/** The menu in the specification's groups; what a role does not open is not there (docs/domain.md 4). */
+/** The menu in the specification's groups, limited to the role's permissions (docs/domain.md 4). */
 export function Menu() {
-  const { t, of, name } = useWords()
+  const { t, of, name } = useTranslate()
   const may = useMay()
   const { any: imports } = useMayImport()
   const [open] = useSidebarState()
   const [closed, setClosed] = useStore<string[]>('menu.closed', [])
   const { pathname } = useLocation()
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
-  // Where one is stays in sight.
+  // The current page is always visible in the menu.
   const shown = (group: MenuGroup, to: string) => !open || !closed.includes(group) || here(to)
   const groups = menuGroups
     .map((group) => ({
       group,
-      desks: deskEntries.filter((desk) => desk.entry.group === group && may('list', desk.page)),
+      items: menuEntries.filter((item) => item.entry.group === group && may('list', item.page)),
     }))
-    .filter(({ group, desks }) => desks.length > 0 || (group === withImports && imports))
+    .filter(({ group, items }) => items.length > 0 || (group === withImports && imports))
   return (
-    <Box component="nav" aria-label={t('app.desk')} sx={{ py: 1 }}>
+    <Box component="nav" aria-label={t('app.admin')} sx={{ py: 1 }}>
       <Item
         to="/dashboard"
         text={t('app.home')}
         icon={Home}
         here={pathname.replace(/\/$/, '') === '/dashboard'}
       />
-      {groups.map(({ group, desks }) => (
+      {groups.map(({ group, items }) => (
         <Box key={group} sx={{ mt: 1.25 }}>
           {open ? (
             <Heading
@@ -56,7 +56,7 @@ export function Menu() {
           ) : (
             <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1.5, mb: 1 }} />
           )}
-          {desks.map(({ page, entry }) => {
+          {items.map(({ page, entry }) => {
             const to = `/dashboard/${page}`
             if (!shown(group, to)) return null
             return <Item key={page} to={to} text={name(page, 2)} icon={iconOf(entry.icon)} here={here(to)} />
@@ -72,10 +72,10 @@ export function Menu() {
 
 type HeadingProps = { text: string; shut: boolean; onToggle: () => void }
 
-/** A group's heading folds the group away; the browser remembers it. */
+/** A group's heading collapses the group; the browser stores the state. */
 const Heading = ({ text, shut, onToggle }: HeadingProps) => (
   <Box component="h2" sx={{ m: 0 }}>
-    <ButtonBase aria-expanded={!shut} onClick={onToggle} sx={headingLook}>
+    <ButtonBase aria-expanded={!shut} onClick={onToggle} sx={headingStyle}>
       {text}
       <ExpandMore sx={{ fontSize: 16, transform: shut ? 'rotate(-90deg)' : 'none' }} />
     </ButtonBase>
@@ -86,7 +86,7 @@ type ItemProps = { to: string; text: string; icon: ReturnType<typeof iconOf>; he
 
 function Item({ to, text, icon: Icon, here }: ItemProps) {
   const [open, setOpen] = useSidebarState()
-  // On a phone the menu lies over the page that it leads to.
+  // On a phone the menu covers the page.
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Tooltip title={open ? '' : text} placement="right">
@@ -97,7 +97,7 @@ function Item({ to, text, icon: Icon, here }: ItemProps) {
         aria-current={here ? 'page' : undefined}
         aria-label={open ? undefined : text}
         onClick={() => phone && setOpen(false)}
-        sx={itemLook}
+        sx={itemStyle}
       >
         <Icon />
         {open && <span>{text}</span>}
@@ -106,7 +106,7 @@ function Item({ to, text, icon: Icon, here }: ItemProps) {
   )
 }
 
-const headingLook = {
+const headingStyle = {
   width: 1,
   justifyContent: 'space-between',
   px: 2,
@@ -117,7 +117,7 @@ const headingLook = {
   '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
 }
 
-const itemLook = {
+const itemStyle = {
   mx: 1,
   px: 1,
   py: 0.25,

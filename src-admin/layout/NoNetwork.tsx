@@ -1,7 +1,7 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import { Box } from '@mui/material'
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const listen = (changed: () => void) => {
   addEventListener('online', changed)
@@ -12,9 +12,9 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** Says in the bar that there is no network: what is pressed then does not reach the shop. */
+/** Shows in the bar that there is no network: actions do not reach the shop then. */
 export function NoNetwork() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'warning.main' }}>
@@ -25,7 +25,7 @@ export function NoNetwork() {
             component="span"
             sx={{
               fontSize: 13.5,
-              // On a phone the sign stands alone; it is read out all the same.
+              // On a phone only the icon is visible; the text remains for screen readers.
               '@media (max-width: 599px)': {
                 position: 'absolute',
                 width: 1,

@@ -1,12 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import { Box, Drawer, IconButton } from '@mui/material'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { barHeight } from './AppBar.tsx'
 import { Menu } from './Menu.tsx'
 
-/** The menu of a phone: over the page, closed by its button, beside it, by Escape and by going somewhere. */
+/** The menu of a phone, over the page; closed by its button, a click outside it, Escape and navigation. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Drawer
       open
@@ -14,7 +14,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': t('app.desk'),
+          'aria-label': t('app.admin'),
           sx: { width: 'min(300px, calc(100vw - 56px))' },
         },
       }}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { subscribeToWarnings } from '../providers/requests/save-warnings.ts'
 
-/** Shows what the server has to say about a save besides that it is saved, until it is closed. */
+/** Shows the server's warnings about a successful save until they are closed. */
 export function SaveWarnings() {
   const notify = useNotify()
   useEffect(

@@ -8,10 +8,10 @@ import { Menu } from './Menu.tsx'
 
 const PhoneMenu = lazyComponent(() => import('./PhoneMenu.tsx'), 'PhoneMenu')
 
-/** How wide the menu is when only its icons are shown. */
+/** The width of the menu when only its icons are shown. */
 export const iconsWidth = 56
 
-/** The menu beside the page, whole or as icons; on a phone it lies over the page while it is open. */
+/** The menu next to the page, expanded or as icons; on a phone it covers the page while open. */
 export function Sidebar() {
   const [open, setOpen] = useSidebarState()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -24,14 +24,14 @@ export function Sidebar() {
   const width = open ? widths.menu : iconsWidth
   return (
     <Box sx={{ width, flex: 'none' }}>
-      <Box sx={{ ...sideLook, width }}>
+      <Box sx={{ ...sideStyle, width }}>
         <Menu />
       </Box>
     </Box>
   )
 }
 
-const sideLook = {
+const sideStyle = {
   position: 'fixed',
   height: `calc(100dvh - ${barHeight}px)`,
   overflowX: 'hidden',

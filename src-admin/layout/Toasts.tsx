@@ -4,12 +4,12 @@ import { lazyComponent } from '../providers/lazy-component.ts'
 
 const Toast = lazyComponent(() => import('./Toast.tsx'), 'Toast')
 
-/** What the desk has to tell; it comes with the first thing that is told. */
+/** The notifications of the back office, loaded with the first one. */
 export function Toasts() {
   const { notifications } = useNotificationContext()
-  const [told, setTold] = useState(false)
-  if (notifications.length > 0 && !told) setTold(true)
-  return told ? (
+  const [shown, setShown] = useState(false)
+  if (notifications.length > 0 && !shown) setShown(true)
+  return shown ? (
     <Suspense>
       <Toast />
     </Suspense>

@@ -3,6 +3,7 @@ import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
 import Article from '@mui/icons-material/ArticleOutlined'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
+import Block from '@mui/icons-material/BlockOutlined'
 import Brush from '@mui/icons-material/BrushOutlined'
 import CallToAction from '@mui/icons-material/CallToActionOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
@@ -43,12 +44,13 @@ import Tune from '@mui/icons-material/TuneOutlined'
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
 import WebAsset from '@mui/icons-material/WebAssetOutlined'
 
-/** The icons that entries of the registry name. */
+/** The icons by the names that registry entries use. */
 const icons: Record<string, SvgIconComponent> = {
   admin_panel_settings: AdminPanelSettings,
   article: Article,
   assignment_return: AssignmentReturn,
   badge: Badge,
+  block: Block,
   brush: Brush,
   call_to_action: CallToAction,
   category: Category,

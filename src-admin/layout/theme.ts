@@ -12,7 +12,7 @@ import {
 } from '#domain/site/tokens.ts'
 import { fingertip, touch } from './touch.ts'
 
-/** The tokens as MUI reads them, in the denser scale of the desk (docs/architecture.md 8). */
+/** The design tokens as an MUI theme, with the back office's denser scale (docs/architecture.md 8). */
 export const themeOf = (scheme: Scheme): ThemeOptions => {
   const colours = palettes[scheme]
   return {
@@ -90,16 +90,16 @@ const surfaces = (colours: Palette, scheme: Scheme): ThemeOptions['components'] 
     styleOverrides: {
       paper: floating(colours, scheme),
       option: { fontSize: 14, minHeight: 34, ...touch({ minHeight: fingertip }) },
-      // As high as any other input.
+      // The same height as other inputs.
       root: {
-        // The clear button shows only while the pointer is on the input; it needs no room of its own.
+        // The clear button is visible only on hover, so no space is reserved for it.
         '&& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingRight: 32 },
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 3, paddingLeft: 6 },
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: 4 },
       },
     },
   },
-  // The title of the rows stands above them like every label, and the title of each row above the row.
+  // The label of the list is above it like every label, and the title of each row above the row.
   RaSelectInput: { defaultProps: { margin: 'none' } },
   RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { position: 'static' } } } },
   RaSimpleFormIterator: {
@@ -113,7 +113,7 @@ const surfaces = (colours: Palette, scheme: Scheme): ThemeOptions['components'] 
         },
         '& .RaSimpleFormIterator-index': { display: 'block', fontWeight: fontWeights.medium, margin: 0 },
         '& .RaSimpleFormIterator-form': { gridRow: 2, gridColumn: '1 / -1' },
-        // react-admin shows the buttons of a row only to a mouse above it; the keyboard needs them too.
+        // react-admin shows the buttons of a row only on hover; keyboard users need them too.
         '& .RaSimpleFormIterator-action': { visibility: 'visible', margin: 0 },
         '& .RaSimpleFormIterator-buttons': { paddingTop: 8 },
       },
@@ -139,7 +139,7 @@ const floating = (colours: Palette, scheme: Scheme) => ({
 const controls = (colours: Palette): ThemeOptions['components'] => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // A button speaks in the letters of the page.
+    // Buttons use the font of the page.
     styleOverrides: {
       root: {
         fontFamily,
@@ -174,7 +174,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
   },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-  // Labels stand above their fields: nothing moves when one types.
+  // Labels are above their fields, so that nothing moves while typing.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
@@ -204,7 +204,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
           borderColor: colours.text_muted,
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
-        // Who may only read it still reads it.
+        // Read-only values must stay readable.
         '&.Mui-disabled': { backgroundColor: colours.sunken },
         '&.Mui-disabled .MuiInputBase-input': { WebkitTextFillColor: colours.text_muted },
       },
@@ -233,7 +233,7 @@ const controls = (colours: Palette): ThemeOptions['components'] => ({
   },
   MuiSwitch: {
     defaultProps: { size: 'small' },
-    // It is pressed around itself too.
+    // Enlarges the touch target.
     styleOverrides: {
       root: touch({ overflow: 'visible', '& .MuiSwitch-input': { top: -10, height: fingertip } }),
     },

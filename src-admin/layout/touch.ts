@@ -1,5 +1,5 @@
-/** How something looks where a finger presses it; a mouse has the denser desk. */
-export const touch = (look: object) => ({ '@media (pointer: coarse)': look })
+/** Styles for touch screens; mouse users get the denser layout. */
+export const touch = (style: object) => ({ '@media (pointer: coarse)': style })
 
-/** What a finger finds without looking, in pixels. */
+/** The minimum size of a touch target in px. */
 export const fingertip = 44

@@ -1,15 +1,15 @@
-// react-admin's ColumnsButton moves columns by mouse only and has no density; this one is used by keyboard too.
+// react-admin's ColumnsButton reorders columns by mouse only and has no density setting; this one also supports the keyboard.
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import { Popover, Skeleton } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
 import { lazyComponent } from '../providers/lazy-component.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const ColumnsPanel = lazyComponent(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel')
 
 export function ColumnsButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>

@@ -1,14 +1,14 @@
 import { Box, Button, Checkbox, FormControlLabel, Switch } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { SortableRow, SortableRows } from '../layout/rows/SortableRows.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { toggleColumn } from './columns.ts'
 import { standardSettings, useViewSettings } from './view-settings.tsx'
 
-/** Shows, hides and moves the columns of the list; one column always stays. */
+/** Shows, hides and reorders the columns of the list; at least one column remains. */
 export function ColumnsPanel() {
   const page = useResourceContext() ?? ''
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   const { shown, available, dense, change } = useViewSettings()
   const rows = shown.map(({ name }) => ({ id: name, title: label(page, name) }))
   const hidden = available.filter((name) => !shown.some((column) => column.name === name))

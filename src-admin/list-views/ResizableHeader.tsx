@@ -1,7 +1,7 @@
-// react-admin's columns have no width of their own; this head has an edge to drag, or to move with the arrow keys.
+// react-admin's columns have no adjustable width; this header has an edge to drag, or to move with the arrow keys.
 import { Box } from '@mui/material'
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { limitWidth, maxWidth, minWidth } from './columns.ts'
 import { useViewSettings } from './view-settings.tsx'
 
@@ -9,9 +9,9 @@ const step = 16
 
 type Props = ComponentProps<'th'> & { 'data-column'?: string }
 
-/** The head of a column as DataTable.Col renders it, and the edge. A double click resets the width. */
+/** The header of a column as DataTable.Col renders it, with its edge. A double click resets the width. */
 export function ResizableHeader({ children, ...props }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { shown, change } = useViewSettings()
   const start = useRef<{ x: number; width: number } | null>(null)
   const name = props['data-column']

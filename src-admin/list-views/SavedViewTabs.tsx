@@ -1,11 +1,11 @@
 import Group from '@mui/icons-material/GroupOutlined'
 import { Box, Tab, Tabs } from '@mui/material'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
 /** The saved views of a list as tabs. */
 export function SavedViewTabs({ views: { views, active, changed, ...actions } }: { views: SavedViews }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Tabs
       value={active?.id ?? 0}

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { SavedView } from './saved-view.ts'
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The name of a view, and whether everybody of the operator's role sees it. */
+/** The name of a view, and whether all users with the operator's role see it. */
 export function ViewDialog({ view, busy, onSave, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { identity } = useGetIdentity()
   const role: number | null = identity?.role_id ?? null
   const [title, setTitle] = useState(view?.title ?? '')

@@ -3,15 +3,15 @@ import { Divider, Menu, MenuItem } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { IconButtonWithTooltip } from 'react-admin'
 import { lazyComponent } from '../providers/lazy-component.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
 const ConfirmDialog = lazyComponent(() => import('../layout/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog')
 const ViewDialog = lazyComponent(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
-/** Saves the list as a view, and changes the view that is open. */
+/** Saves the list as a view, and edits the open view. */
 export function ViewMenu({ views }: { views: SavedViews }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { active, changed, settings, first, setFirst, busy, save, remove } = views
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null)
@@ -60,7 +60,7 @@ export function ViewMenu({ views }: { views: SavedViews }) {
             busy={busy}
             onClose={close}
             onSave={async (view) => {
-              // A new name leaves the stored settings as they are.
+              // Renaming leaves the stored settings unchanged.
               const saved = { ...view, settings: renamed?.settings ?? settings }
               if (await save(saved, renamed?.id ?? null)) close()
             }}

@@ -4,16 +4,16 @@ import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 /** A column of a list; without a width it is as wide as its content. */
 export type Column = { name: string; width: number | null }
 
-/** How an operator sees a list; without columns: those of the resource. */
+/** The view settings of a list; without columns the resource's own apply. */
 export type ViewSettings = { columns: readonly Column[] | null; dense: boolean }
 
 export const minWidth = 56
 export const maxWidth = 800
 
-/** The width stays where a column can be read and its edge be reached. */
+/** Limits the width so that the column stays readable and its edge reachable. */
 export const limitWidth = (width: number): number => Math.round(Math.min(maxWidth, Math.max(minWidth, width)))
 
-/** Columns that a list can show: its standard columns first, then the other fields that its rows have. */
+/** The columns that a list can show: its standard columns first, then the other fields of its rows. */
 export function availableColumns(
   entry: Entry,
   standard: readonly string[],
@@ -31,12 +31,12 @@ export function availableColumns(
 const isInRows = (name: string, field: Field, { fields }: Entry): boolean =>
   !field.secret &&
   !['password', 'rich_text', 'rows', 'links'].includes(field.kind) &&
-  // A translated field has one column, in the language of the operator.
+  // A translated field has one column, in the operator's language.
   !(name.endsWith('_bn') && name.slice(0, -3) in fields) &&
   name !== 'deleted_at' &&
   name !== 'search_text'
 
-/** The columns that are shown, in their order, without those that the list no longer has. */
+/** The visible columns in order, without those that the list no longer has. */
 export function shownColumns(
   { columns }: ViewSettings,
   standard: readonly string[],

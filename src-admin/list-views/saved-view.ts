@@ -1,11 +1,11 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import type { keptView, savedView } from '#domain/operations/saved-view.ts'
+import type { savedView, savedViewBody } from '#domain/operations/saved-view.ts'
 import { send } from '../providers/requests/http.ts'
 import type { ViewSettings } from './columns.ts'
 
 /** A view of a list as the server stores it. */
-export type SavedView = Values<typeof keptView>
+export type SavedView = Values<typeof savedViewBody>
 export type ViewInput = Values<typeof savedView>
 type Settings = ViewInput['settings']
 
@@ -29,7 +29,7 @@ type List = {
   perPage: number
 }
 
-/** A list as it is shown, in the form in which a view is stored. */
+/** The current list as the settings of a view. */
 export const settingsOf = ({ filterValues, sort, perPage }: List, view: ViewSettings): Settings => ({
   filter: Object.fromEntries(
     Object.entries(filterValues)

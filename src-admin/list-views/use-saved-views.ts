@@ -1,11 +1,11 @@
-// react-admin's saved queries live in one browser; these views are stored by the server and shared with a role.
+// react-admin's saved queries are stored in one browser; these views are stored on the server and can be shared with a role.
 import { useCallback, useEffect, useState } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
 import { sortsOf } from '#domain/fields/resource.ts'
 import { apiName, entryOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import {
   deleteView,
   filterOf,
@@ -23,18 +23,18 @@ import { useViewSettings } from './view-settings.tsx'
 export function useSavedViews() {
   const page = useResourceContext() ?? ''
   const resource = apiName(page)
-  const { answer, error, again } = useRequest(
+  const { answer, error, refetch } = useRequest(
     useCallback((signal?: AbortSignal) => readViews(resource, signal), [resource]),
   )
   const views = answer ?? []
-  // The tabs have their room while they load, where there were some the last time.
+  // Reserves the space of the tabs while they load, if there were some the last time.
   const [hadViews, setHadViews] = useStore(`looks.${page}.had_views`, false)
   useEffect(() => {
     if (answer) setHadViews(answer.length > 0)
   }, [answer, setHadViews])
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext()
   const { columns, dense, open, setOpen } = useViewSettings()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [first, setFirst] = useStore<number | null>(`looks.${page}.view`, null)
   const [busy, setBusy] = useState(false)
@@ -42,10 +42,10 @@ export function useSavedViews() {
   const active = views.find(({ id }) => id === open?.id) ?? null
 
   const show = (view: SavedView) => {
-    setOpen({ id: view.id, look: viewSettingsOf(view) })
+    setOpen({ id: view.id, viewSettings: viewSettingsOf(view) })
     setFilters(filterOf(view))
     const { sort: field, order, per_page } = view.settings
-    // The list may have lost the column since.
+    // The list may no longer have the column.
     if (field && sortsOf(entryOf(page)).includes(field))
       setSort({ field, order: order === 'desc' ? 'DESC' : 'ASC' })
     if (per_page) setPerPage(per_page)
@@ -63,13 +63,13 @@ export function useSavedViews() {
     if (firstView && untouched) show(firstView)
   })
 
-  /** Whether it was done; an error is shown. */
+  /** Resolves to whether it succeeded; an error is shown. */
   const run = async (change: () => Promise<unknown>, message: string): Promise<boolean> => {
     setBusy(true)
     try {
       await change()
       done(message)
-      again()
+      refetch()
       return true
     } catch (error) {
       failed(error)
@@ -81,7 +81,7 @@ export function useSavedViews() {
   const save = (view: Omit<ViewInput, 'resource'>, id: number | null) =>
     run(async () => {
       const saved = await saveView({ ...view, resource }, id)
-      if (id === null) setOpen({ id: saved, look: { columns, dense } })
+      if (id === null) setOpen({ id: saved, viewSettings: { columns, dense } })
     }, t('lists.view_saved'))
   const remove = (id: number) =>
     run(async () => {

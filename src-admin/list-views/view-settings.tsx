@@ -1,12 +1,12 @@
-// react-admin's table stores hidden columns and their order only; a view also has widths, density and a saved view.
+// react-admin's table stores only hidden columns and their order; a view also has widths, density and a saved view.
 import { createContext, type ReactNode, useContext } from 'react'
 import { useResourceContext, useStore } from 'react-admin'
 import { entryOf, pageOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { availableColumns, type Column, shownColumns, type ViewSettings } from './columns.ts'
 
-/** The saved view that is open, with what the operator has changed since; null: the list without a view. */
-export type OpenView = { id: number; look: ViewSettings } | null
+/** The open saved view, with the operator's changes since; null: the list without a view. */
+export type OpenView = { id: number; viewSettings: ViewSettings } | null
 
 type CurrentView = ViewSettings & {
   shown: readonly Column[]
@@ -34,10 +34,12 @@ export function ViewSettingsProvider({ columns: standard, children }: Props) {
   const may = useMay()
   const [own, setOwn] = useStore<ViewSettings>(`looks.${page}`, standardSettings)
   const [open, setOpen] = useStore<OpenView | undefined>(`views.${page}`)
-  const settings = open?.look ?? own
+  const settings = open?.viewSettings ?? own
   const available = availableColumns(entryOf(page), standard, (to) => may('list', pageOf(to)))
   const change = (changed: Partial<ViewSettings>) =>
-    open ? setOpen({ ...open, look: { ...settings, ...changed } }) : setOwn({ ...settings, ...changed })
+    open
+      ? setOpen({ ...open, viewSettings: { ...settings, ...changed } })
+      : setOwn({ ...settings, ...changed })
   const shown = shownColumns(settings, standard, available)
   return (
     <ViewSettingsContext value={{ ...settings, shown, available, change, open, setOpen }}>

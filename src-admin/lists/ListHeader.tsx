@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 /** Whether the operator may create records of a resource in its form. */
 export function useCanCreate(): boolean {
@@ -17,9 +17,9 @@ export function useCanCreate(): boolean {
 /** react-admin's CreateButton floats over the rows of a phone, and shows to roles that may not create. */
 export function AddButton() {
   const page = useResourceContext() ?? ''
-  const { t, thing } = useWords()
+  const { t, singular } = useTranslate()
   if (!useCanCreate()) return null
-  const label = t('list.add', { name: thing(page) })
+  const label = t('list.add', { name: singular(page) })
   return (
     <Button component={Link} to={`/dashboard/${page}/create`} variant="contained" startIcon={<Add />}>
       {label}
@@ -30,7 +30,7 @@ export function AddButton() {
 /** The title of a list and the actions on it. */
 export function ListHeader({ children }: { children: ReactNode }) {
   const page = useResourceContext() ?? ''
-  const { name } = useWords()
+  const { name } = useTranslate()
   return (
     <PageHeader title={name(page, 2)}>
       {children}

@@ -10,7 +10,7 @@ import { Counted, rowsFirst } from '../providers/counted.tsx'
 import { lazyComponent } from '../providers/lazy-component.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { BulkToolbar } from './bulk/BulkToolbar.tsx'
 import { SelectionProvider } from './bulk/selection.tsx'
@@ -30,19 +30,19 @@ const RecordCards = lazyComponent(() => import('./RecordCards.tsx'), 'RecordCard
 type Props = RowProps & {
   columns?: readonly string[]
   filters?: readonly string[]
-  /** Filters beside those of the resource. */
+  /** Filters in addition to those of the resource. */
   moreFilters?: readonly FilterElement[]
-  /** Above the filters, such as tabs. */
+  /** Content above the filters, such as tabs. */
   above?: ReactNode
   /** Actions on the whole list. */
   tools?: ReactNode
-  /** Bulk buttons (useSelection) beside those of every list. */
+  /** Bulk buttons (useSelection) in addition to those of every list. */
   bulk?: ReactNode
-  /** A provider around the rows, for data that their cells share. */
+  /** A provider around the rows, for data shared by their cells. */
   around?: ComponentType<{ children: ReactNode }>
 }
 
-/** Every list of the back office (docs/domain.md 3.8), from the columns and filters of its resource. */
+/** The page of every list in the back office (docs/domain.md 3.8), from the columns and filters of its resource. */
 export function ListPage(props: Props) {
   const page = useResourceContext() ?? ''
   const { sort, list, only } = entryOf(page)
@@ -50,7 +50,7 @@ export function ListPage(props: Props) {
   const [size] = useStore(`looks.${page}.size`, 10)
   const may = useMay()
   const changeable = !only && (may('edit', page) || may('delete', page))
-  // Records that only their own actions change can still be printed.
+  // Records that cannot be edited directly can still be printed.
   const selectable = changeable || (only === 'handled' && props.bulk !== undefined)
   const Selectable = selectable ? SelectionProvider : Fragment
   return (
@@ -125,7 +125,7 @@ function ListContent({
   )
 }
 
-/** As high as the tabs and the line below them. */
+/** The height of the tabs and the line below them. */
 const tabsPlaceholder = {
   height: 41,
   borderBottom: 1,
@@ -133,7 +133,7 @@ const tabsPlaceholder = {
   ...touch({ height: fingertip + 1 }),
 }
 
-// The inputs stand in one line, whatever margins their kinds have.
+// The inputs are aligned in one line, whatever margins their kinds have.
 const toolbarStyle = { px: 1.25, pt: 1, '&& form .MuiFormControl-root': { my: 0 } }
 
 function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
@@ -160,10 +160,10 @@ function Rows({ phone, ...rows }: RowProps & { phone: boolean }) {
 
 function ListEmpty() {
   const page = useResourceContext() ?? ''
-  const { t, thing } = useWords()
+  const { t, singular } = useTranslate()
   return (
     <Message
-      title={t('list.empty', { name: thing(page) })}
+      title={t('list.empty', { name: singular(page) })}
       text={t(useCanCreate() ? 'list.empty_hint' : 'list.empty_hint_readonly')}
     >
       <AddButton />
@@ -173,7 +173,7 @@ function ListEmpty() {
 
 function ListError() {
   const { error, refetch } = useListContext()
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Message title={t('list.failed')} text={(error as Error | null)?.message ?? ''}>
       <Button variant="outlined" onClick={() => refetch()}>

@@ -1,5 +1,5 @@
-import { PaginationItem } from '@mui/material'
-import { useEffect } from 'react'
+import { PaginationItem, Stack, type Theme, useMediaQuery } from '@mui/material'
+import { Suspense, useEffect } from 'react'
 import {
   Pagination,
   PaginationActions,
@@ -8,29 +8,39 @@ import {
   useResourceContext,
   useStore,
 } from 'react-admin'
-import { useWords } from '../providers/use-words.ts'
+import { lazyComponent } from '../providers/lazy-component.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+
+const RowsPerPage = lazyComponent(() => import('./RowsPerPage.tsx'), 'RowsPerPage')
 
 const sizes = [10, 25, 50, 100]
 
-/** react-admin's pagination in the digits of the language; the browser stores the number of rows for each list. */
+/** react-admin's pagination in the digits of the language; the browser stores the page size of each list. */
 export function ListPagination() {
   const resource = useResourceContext() ?? ''
   const { total, perPage } = useListContext()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const [, setSize] = useStore(`looks.${resource}.size`, 10)
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   useEffect(() => setSize(perPage), [perPage, setSize])
   return (
-    <Pagination
-      rowsPerPageOptions={sizes.map((value) => ({ value, label: digits(value) }))}
-      // Until the total is known there are only the previous and the next page.
-      {...(total !== undefined && { actions: PageButtons })}
-      sx={{ display: 'block', borderTop: 1, borderColor: 'divider' }}
-    />
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'flex-end', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Suspense>{narrow && <RowsPerPage sizes={sizes} />}</Suspense>
+      <Pagination
+        rowsPerPageOptions={sizes.map((value) => ({ value, label: digits(value) }))}
+        // While the total is unknown there are only the previous and the next page.
+        {...(total !== undefined && { actions: PageButtons })}
+        sx={{ display: 'block' }}
+      />
+    </Stack>
   )
 }
 
 function PageButtons(props: PaginationActionsProps) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <PaginationActions
       {...props}

@@ -4,17 +4,17 @@ import { Hint } from '../layout/page/Hint.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useProtected } from '../providers/use-protected.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 type Props = { page: string; record: RaRecord; field?: string; onDone?: () => void }
 
-/** Publishing is one movement in the list (docs/domain.md 2.3: PATCH); without the right it only says how it stands. */
+/** Publishes with one click in the list (docs/domain.md 2.3: PATCH); read-only without the permission. */
 export function PublishSwitch({ page, record, field = 'status', onDone }: Props) {
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   const may = useMay()
   const { failed } = useNotifyResult()
   const [update, { isPending }] = useUpdate()
-  const kept = useProtected()(page, record)
+  const reason = useProtected()(page, record)
   const on = record[field] === true
   if (!may('edit', page, record as { created_by?: number | null }))
     return (
@@ -33,10 +33,10 @@ export function PublishSwitch({ page, record, field = 'status', onDone }: Props)
       },
     )
   return (
-    <Hint text={kept}>
+    <Hint text={reason}>
       <Switch
         checked={on}
-        disabled={isPending || kept !== null}
+        disabled={isPending || reason !== null}
         onChange={(_, checked) => turn(checked)}
         onClick={(event) => event.stopPropagation()}
         slotProps={{ input: { 'aria-label': label(page, field) } }}

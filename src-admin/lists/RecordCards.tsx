@@ -1,4 +1,4 @@
-// react-admin's SimpleList is one link a row; these cards also hold facts with their labels, switches and buttons.
+// react-admin's SimpleList renders one link per row; these cards also contain labelled values, switches and buttons.
 import { Box, Checkbox, Stack, Typography } from '@mui/material'
 import { ListNoResults, useListContext, useResourceContext } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
@@ -6,19 +6,19 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { Cell } from '../fields/columns.tsx'
 import { useViewSettings } from '../list-views/view-settings.tsx'
 import { entryOf } from '../providers/registry.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { useSelection } from './bulk/selection.tsx'
 import { useOpenRecord } from './navigation/use-open-record.ts'
 import { PublishSwitch } from './PublishSwitch.tsx'
 import { type RowProps, useRecordTitle } from './row-props.ts'
 
-/** The list on a phone: a card for each record, with the columns of the view. */
+/** The list on a phone: one card per record, with the columns of the view. */
 export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
   const fields = columnsOf(entry)
   const { data = [], isPlaceholderData, selectedIds, onToggleItem } = useListContext()
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   const titleOf = useRecordTitle()
   const selectable = useSelection() !== null
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {
   const pictureName = names.find((name) => fields[name]?.kind === 'picture' || name === 'photo_ids')
   const picture = pictureName && fields[pictureName]
   const hasSwitch = fields.status?.kind === 'flag'
-  // The time of the last change has no room on a phone.
+  // The time of the last change does not fit on a phone.
   const elsewhere = [entry.title, pictureName, 'updated_at', ...(hasSwitch ? ['status'] : [])]
   const facts = names.filter((name) => !elsewhere.includes(name))
   if (data.length === 0) return <ListNoResults />
@@ -95,7 +95,7 @@ const titleStyle = {
 }
 const factsStyle = {
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: 1.5,
   rowGap: 0.25,
   m: 0,
@@ -103,4 +103,5 @@ const factsStyle = {
   fontSize: 13.5,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd > *': { minWidth: 0, maxWidth: '100%' },
 }

@@ -19,7 +19,8 @@ import { Cell, columns as kinds } from '../fields/columns.tsx'
 import { ResizableHeader } from '../list-views/ResizableHeader.tsx'
 import { useViewSettings } from '../list-views/view-settings.tsx'
 import { entryOf } from '../providers/registry.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { SelectionHead } from './bulk/SelectionHead.tsx'
 import { useSelection } from './bulk/selection.tsx'
 import { useOpenRecord } from './navigation/use-open-record.ts'
 import { PublishSwitch } from './PublishSwitch.tsx'
@@ -33,7 +34,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: R
   const entry = entryOf(page)
   const fields: Record<string, Field | undefined> = { id: integer(), ...columnsOf(entry) }
   const { sort, isFetching, isPlaceholderData } = useListContext()
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   const { shown, dense } = useViewSettings()
   const { target, open } = useOpenRecord(to)
   const sorts = sortsOf(entry)
@@ -44,6 +45,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: R
         open(record)
         return false
       }}
+      head={SelectionHead}
       body={KeyboardBody}
       bulkActionButtons={useSelection() !== null}
       // BulkToolbar is outside the table.
@@ -61,7 +63,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: R
       {shown.map(({ name, width }) => {
         const field = fields[name]
         if (!field) return null
-        const drawn = own[name]
+        const ownCell = own[name]
         const counted = field.kind === 'links' || field.kind === 'rows'
         const fixed = width === null ? {} : { width, minWidth: width, maxWidth: width }
         return (
@@ -69,7 +71,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: R
             key={name}
             source={name}
             disableSort={!sorts.includes(name)}
-            align={drawn && counted ? 'left' : (kinds[field.kind].align ?? 'left')}
+            align={ownCell && counted ? 'left' : (kinds[field.kind].align ?? 'left')}
             sx={width === null ? {} : { ...fixed, overflow: 'hidden', textOverflow: 'ellipsis' }}
             cellSx={() => (name === entry.title && width === null ? { minWidth: 180 } : {})}
             header={{
@@ -81,7 +83,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: R
             }}
             render={(record: RaRecord) => (
               <>
-                {drawn?.(record) ?? (
+                {ownCell?.(record) ?? (
                   <FieldCell name={name} field={field} record={record} target={target(record)} />
                 )}
                 {name === entry.title && below?.(record)}
@@ -109,7 +111,7 @@ export function RecordTable({ own = {}, to, actions = true, below, rowTools }: R
   )
 }
 
-/** DataTable.Col gives its props to the head and to the cells; `header` is for the head alone. */
+/** DataTable.Col passes its props to the header and to the cells; `header` is for the header only. */
 function Column({ header, ...column }: DataTableColumnProps<RaRecord> & { header?: object }) {
   const inHead = useDataTableRenderContext() === 'header'
   return <DataTable.Col<RaRecord> {...column} {...(inHead && header)} />
@@ -134,7 +136,7 @@ function KeyboardRow(props: DataTableRowProps) {
 function RowNumber() {
   const record = useRecordContext()
   const { data = [], page, perPage } = useListContext()
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   return digits((page - 1) * perPage + data.findIndex(({ id }) => id === record?.id) + 1)
 }
 
@@ -143,7 +145,7 @@ type CellProps = { name: string; field: Field; record: RaRecord; target: string 
 function FieldCell({ name, field, record, target }: CellProps) {
   const page = useResourceContext() ?? ''
   const entry = entryOf(page)
-  const { title } = useWords()
+  const { title } = useTranslate()
   const titleOf = useRecordTitle()
   if (name === 'status' && field.kind === 'flag') return <PublishSwitch page={page} record={record} />
   if (name !== entry.title)
@@ -169,6 +171,8 @@ const tableStyle = {
   '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: `calc(100dvh - ${around}px)` },
   '& .RaDataTable-headerCell': { bgcolor: 'background.default', borderRadius: '0 !important' },
   '& .RaDataTable-tbody .RaDataTable-row': { height: 47 },
+  // The sticky actions column needs an opaque background.
+  '& .RaDataTable-row.Mui-selected > :last-child': { bgcolor: 'primary.light' },
   '& [data-row]:focus-visible': {
     outline: 2,
     outlineStyle: 'solid',

@@ -12,15 +12,15 @@ import { clonePath, isCloned } from '../providers/record-pages.ts'
 import { entryOf } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useProtected } from '../providers/use-protected.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const DeleteDialog = lazyComponent(() => import('../forms/DeleteDialog.tsx'), 'DeleteDialog')
 
 const icon = { fontSize: 18 }
 
-/** Edit, clone and delete, each where the role allows it for this record. */
+/** Edit, clone and delete buttons, each if the role may perform it on this record. */
 export function RowActions({ page, record }: { page: string; record: RaRecord }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const may = useMay()
   const reason = useProtected()(page, record)
   const removal = useDeleteRecord(page, record)
@@ -45,13 +45,13 @@ export function RowActions({ page, record }: { page: string; record: RaRecord })
       )}
       {may('delete', page, owned) && (
         <Hint text={reason ?? t('ra.action.delete')}>
-          <IconButton disabled={reason !== null} aria-label={t('ra.action.delete')} onClick={removal.ask}>
+          <IconButton disabled={reason !== null} aria-label={t('ra.action.delete')} onClick={removal.open}>
             <Delete sx={icon} />
           </IconButton>
         </Hint>
       )}
       <Suspense>
-        {removal.asking && <DeleteDialog title={title(record, entryOf(page).title)} removal={removal} />}
+        {removal.confirming && <DeleteDialog title={title(record, entryOf(page).title)} removal={removal} />}
       </Suspense>
     </Box>
   )

@@ -4,20 +4,20 @@ import { Button, Skeleton } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { useResourceContext, useStore } from 'react-admin'
 import { Gate } from '../layout/page/Gate.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListPage } from './ListPage.tsx'
 
 type Props = {
-  /** The label of the button that leads to the other view. */
+  /** The label of the button that switches to the other view. */
   other: string
   children: ReactNode
 }
 
-/** A list with another view of all its records; the browser stores which one is shown. */
+/** A list with an alternative view of all its records; the browser stores the chosen view. */
 export function ViewToggleList({ other, children }: Props) {
   const page = useResourceContext() ?? ''
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [turned, setTurned] = useStore(`looks.${page}.turned`, false)
   const toggle = (
     <Button variant="outlined" startIcon={turned ? <Rows /> : <Other />} onClick={() => setTurned(!turned)}>

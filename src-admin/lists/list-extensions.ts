@@ -7,7 +7,7 @@ export type ListExtensions = {
   BulkItems: ComponentType
 }
 
-/** What features add to the lists; src-admin/extensions.tsx lists it. */
+/** Extensions that features add to the lists; src-admin/extensions.tsx lists them. */
 export const ListExtensionsContext = createContext<ListExtensions>({
   Actions: () => null,
   BulkItems: () => null,

@@ -2,12 +2,14 @@ import Saved from '@mui/icons-material/CloudDoneOutlined'
 import { Alert, Link, Stack, Typography } from '@mui/material'
 import { Link as To } from 'react-router-dom'
 import { backupStanding } from '#domain/operations/backup.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { useBackups } from './use-backups.ts'
 
-/** On the first page, for whoever runs the shop: a warning when the last proven backup is too old, or there is none. */
+/**
+ * A warning on the first page, for users with the operations permission: the last verified backup is too old, or there is none.
+ */
 export function BackupWarning() {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { report } = useBackups()
   if (!report) return null
   const { every_hours, last_proven = null } = report
@@ -25,9 +27,9 @@ export function BackupWarning() {
   )
 }
 
-/** When that was, as long as all is well; below everything else, where it moves nothing when it comes. */
+/** The time of the last verified backup, if it is recent enough; rendered last, so that its loading shifts nothing. */
 export function BackupAge() {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { report } = useBackups()
   if (!report?.last_proven) return null
   const { every_hours, last_proven } = report

@@ -4,28 +4,28 @@ import { backupStanding } from '#domain/operations/backup.ts'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { BackupRow } from './BackupRow.tsx'
-import { askBackup, useBackups } from './use-backups.ts'
+import { requestBackup, useBackups } from './use-backups.ts'
 
-/** The last backups of the shop, and one more at once. */
+/** The latest backups of the shop, and a button that starts one now. */
 export function BackupPart() {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { done, failed } = useNotifyResult()
-  const { may, mayAsk, report, error, again } = useBackups()
-  const [asking, setAsking] = useState(false)
+  const { may, mayStart, report, error, refetch } = useBackups()
+  const [confirming, setConfirming] = useState(false)
   if (!may) return null
 
-  const ask = async () => {
-    setAsking(true)
+  const startBackup = async () => {
+    setConfirming(true)
     try {
-      await askBackup()
-      done(t('backup.asked'))
-      await again()
+      await requestBackup()
+      done(t('backup.started'))
+      await refetch()
     } catch (problem) {
       failed(problem)
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
@@ -34,8 +34,12 @@ export function BackupPart() {
     <Section
       title={t('backup.title')}
       aside={
-        mayAsk && (
-          <Button variant="outlined" onClick={() => void ask()} disabled={!report || running || asking}>
+        mayStart && (
+          <Button
+            variant="outlined"
+            onClick={() => void startBackup()}
+            disabled={!report || running || confirming}
+          >
             {t('backup.now')}
           </Button>
         )
@@ -60,7 +64,7 @@ export function BackupPart() {
           </Typography>
         </Stack>
       ) : error ? (
-        <LoadError text={t('report.failed')} onRetry={() => void again()} />
+        <LoadError text={t('report.failed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton variant="rounded" height={160} />
       )}
@@ -71,7 +75,7 @@ export function BackupPart() {
 type Report = NonNullable<ReturnType<typeof useBackups>['report']>
 
 function Standing({ report, time }: { report: Report; time: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { every_hours, keep, last_proven } = report
   const standing = backupStanding({ every_hours, last_proven: last_proven ?? null }, new Date())
   return (

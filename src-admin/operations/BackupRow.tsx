@@ -3,27 +3,27 @@ import Failed from '@mui/icons-material/ErrorOutline'
 import Waiting from '@mui/icons-material/Schedule'
 import Running from '@mui/icons-material/Sync'
 import { Box, Stack, Typography } from '@mui/material'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { Backup } from './use-backups.ts'
 
-const looks = {
+const stateStyles = {
   proven: [Proven, 'success.main'],
   failed: [Failed, 'error.main'],
   running: [Running, 'text.secondary'],
   waiting: [Waiting, 'text.secondary'],
 } as const
 
-const stateOf = ({ proven_at, ended_at, started_at }: Backup): keyof typeof looks => {
+const stateOf = ({ proven_at, ended_at, started_at }: Backup): keyof typeof stateStyles => {
   if (proven_at) return 'proven'
   if (ended_at) return 'failed'
   return started_at ? 'running' : 'waiting'
 }
 
-/** One backup: when, how it stands, what it holds, or what went wrong. */
+/** One backup: time, state, and content or error. */
 export function BackupRow({ backup }: { backup: Backup }) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   const state = stateOf(backup)
-  const [Icon, color] = looks[state]
+  const [Icon, color] = stateStyles[state]
   const { rows, files, size, problem } = backup
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { Fragment, type ReactNode } from 'react'
 
-/** What is so, line by line: the name of each fact, and the fact. */
+/** A list of facts with their labels. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) => (
-  <Box component="dl" sx={look}>
+  <Box component="dl" sx={style}>
     {facts.map(([name, fact]) => (
       <Fragment key={name}>
         <dt>{name}</dt>
@@ -13,7 +13,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, fact
   </Box>
 )
 
-const look = {
+const style = {
   display: 'grid',
   gridTemplateColumns: 'minmax(96px, 2fr) minmax(0, 3fr)',
   columnGap: 2,

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { dropJob, type FailedJob, retryJob } from './operations-calls.ts'
 import { useJobWord } from './use-job-word.ts'
 
-type Props = { jobs: readonly FailedJob[]; again: () => Promise<unknown> }
+type Props = { jobs: readonly FailedJob[]; refetch: () => Promise<unknown> }
 
-/** What was given up in the background: why, and what can be done about it. */
-export function FailedJobs({ jobs, again }: Props) {
-  const { t } = useWords()
+/** Background jobs that were given up: the error, and the available actions. */
+export function FailedJobs({ jobs, refetch }: Props) {
+  const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   const [dropping, setDropping] = useState<FailedJob | null>(null)
@@ -23,7 +23,7 @@ export function FailedJobs({ jobs, again }: Props) {
     } catch (error) {
       failed(error)
     }
-    await again()
+    await refetch()
     setBusy(false)
     setDropping(null)
   }
@@ -63,12 +63,12 @@ export function FailedJobs({ jobs, again }: Props) {
 type LineProps = { job: FailedJob; busy: boolean; onRetry: () => void; onDrop: () => void }
 
 function Line({ job, busy, onRetry, onDrop }: LineProps) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   const word = useJobWord()
   const may = useMay()
   const { queue, problem, tries, failed_at } = job
   return (
-    <Box component="li" sx={lineLook}>
+    <Box component="li" sx={lineStyle}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2">{word(queue)}</Typography>
         {problem && (
@@ -95,7 +95,7 @@ function Line({ job, busy, onRetry, onDrop }: LineProps) {
   )
 }
 
-const lineLook = {
+const lineStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -1,11 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { Section } from '../layout/page/Section.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { ShopState } from './operations-calls.ts'
 
-/** The processes that are there now. */
+/** The processes that are running now. */
 export function InstanceList({ instances }: Pick<ShopState, 'instances'>) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   return (
     <Section title={t('operations.instances')}>
       {instances.length === 0 ? (

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { BackupPart } from './BackupPart.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { InstanceList } from './InstanceList.tsx'
@@ -12,9 +12,9 @@ import { ShopFacts } from './ShopFacts.tsx'
 
 const refreshed = 10_000
 
-/** How the shop does behind its pages; it looks again by itself, and what it knew stays where it stood. */
+/** The operational state of the shop, polled; the last known values stay while it refreshes. */
 export function OperationsPage() {
-  const { t, name } = useWords()
+  const { t, name } = useTranslate()
   const {
     data: state,
     error,
@@ -25,7 +25,7 @@ export function OperationsPage() {
     refetchInterval: refreshed,
     retry: false,
   })
-  const again = (
+  const refetchButton = (
     <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
       {t('list.retry')}
     </Button>
@@ -35,19 +35,19 @@ export function OperationsPage() {
       <PageHeader title={name('operations', 2)} />
       {!state && error ? (
         <Message title={t('operations.unread')} text={error.message}>
-          {again}
+          {refetchButton}
         </Message>
       ) : (
         <Stack sx={{ gap: 2, maxWidth: 1120 }}>
           {error && (
-            <Alert severity="warning" action={again}>
+            <Alert severity="warning" action={refetchButton}>
               {t('operations.old')}
             </Alert>
           )}
           {state ? (
             <>
               <ShopFacts state={state} />
-              <FailedJobs jobs={state.failed_jobs} again={refetch} />
+              <FailedJobs jobs={state.failed_jobs} refetch={refetch} />
               <QueueTable queues={state.queues} />
               <InstanceList instances={state.instances} />
             </>

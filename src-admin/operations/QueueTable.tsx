@@ -1,19 +1,19 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Section } from '../layout/page/Section.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { ShopState } from './operations-calls.ts'
 import { useJobWord } from './use-job-word.ts'
 
 const late = 600
 
-/** What is done in the background, and how much of it waits. */
+/** The queues of background jobs, with the number of waiting jobs. */
 export function QueueTable({ queues }: Pick<ShopState, 'queues'>) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const word = useJobWord()
   const columns = ['waiting', 'running', 'failed', 'oldest'] as const
   return (
     <Section title={t('operations.queue')}>
-      <Table size="small" sx={look}>
+      <Table size="small" sx={style}>
         <TableHead>
           <TableRow>
             <TableCell>{t('operations.work')}</TableCell>
@@ -55,12 +55,12 @@ export function QueueTable({ queues }: Pick<ShopState, 'queues'>) {
 
 const none = { color: 'text.disabled' }
 
-const look = {
+const style = {
   '& th, & td': { px: { xs: 0.5, sm: 1 }, fontVariantNumeric: 'tabular-nums' },
   '& thead th': {
     color: 'text.secondary',
     fontWeight: 500,
-    // On a phone five of them stand beside each other; none is broken.
+    // On a phone five headings fit next to each other without breaking.
     fontSize: { xs: 12, sm: 12.5 },
     lineHeight: 1.3,
     whiteSpace: 'normal',

@@ -1,18 +1,18 @@
 import { Box } from '@mui/material'
 import { Section } from '../layout/page/Section.tsx'
 import { sizeText } from '../providers/file-size.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { Facts } from './Facts.tsx'
 import type { ShopState } from './operations-calls.ts'
 
 const nearlyFull = 0.1
 const minute = 60_000
 
-/** What runs, on which database, and how much room is left. */
+/** The release, the database, and the free disk space. */
 export function ShopFacts({ state }: { state: ShopState }) {
-  const { t, digits, dateTime, language } = useWords()
+  const { t, digits, dateTime, language } = useTranslate()
   const { release, database, cache, disk } = state
-  // To the minute, so that it does not change each time it is read.
+  // Rounded to the minute, so that it does not change with each poll.
   const since = new Date(Math.round((Date.now() - release.uptime * 1_000) / minute) * minute).toISOString()
   const reads = cache.known + cache.read
   const full = disk.free < disk.size * nearlyFull

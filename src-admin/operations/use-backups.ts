@@ -9,13 +9,13 @@ import { send } from '../providers/requests/http.ts'
 export type Backup = Values<typeof backup>
 type Report = Omit<Values<typeof backupReport>, 'backups'> & { backups: Backup[] }
 
-/** Backups belong to running the shop. */
+/** The feature that the backups belong to. */
 const operations = 206
 
 const soon = 4_000
 const later = 60_000
 
-/** How the backups stand, as long as whoever asks may know; looked at again by itself, more often while one is made. */
+/** The state of the backups, for users with the permission; polled, more often while a backup is running. */
 export function useBackups() {
   const { permissions: user } = usePermissions<User | null>()
   const may = can(user ?? null, 'view', operations)
@@ -25,7 +25,7 @@ export function useBackups() {
     enabled: may,
     refetchInterval: ({ state }) => (state.data?.backups.some(({ ended_at }) => !ended_at) ? soon : later),
   })
-  return { may, mayAsk: can(user ?? null, 'create', operations), report: data, error, again: refetch }
+  return { may, mayStart: can(user ?? null, 'create', operations), report: data, error, refetch }
 }
 
-export const askBackup = () => send('/api/backups', { method: 'POST' })
+export const requestBackup = () => send('/api/backups', { method: 'POST' })

@@ -1,4 +1,4 @@
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const known = [
   'apply-import',
@@ -19,11 +19,12 @@ const known = [
   'stage-import',
   'undo-operation',
   'watch-payments',
+  'check-couriers',
 ] as const
 
-/** What a kind of background work is called; one without a name by that of its queue. */
+/** The label of a kind of background job; a kind without a label uses that of its queue. */
 export function useJobWord() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (queue: string): string => {
     const found = known.find((name) => name === queue)
     return found ? t(`operations.jobs.${found}`) : queue

@@ -5,12 +5,12 @@ import { findEntry } from './registry.ts'
 import { send } from './requests/http.ts'
 import { sessionBegan } from './requests/session-end.ts'
 
-/** The signed-in person as the server describes them (docs/domain.md 2.2); the bearer token is never read. */
+/** The current user in the server's response (docs/domain.md 2.2); the bearer token is ignored. */
 type SignedIn = {
   id: number
   email: string | null
   user_type: number
-  /** The role waits for a second factor: till then the server opens nothing else. */
+  /** The role requires a second factor: until it is set up the server forbids everything else. */
   second_factor_missing?: boolean
   user_info: { full_name: string } | null
   role_info: { role_id?: number; role_accesses: User['role_accesses'] } | null
@@ -34,7 +34,7 @@ const userOf = ({ id, user_type, role_info, second_factor_missing }: SignedIn): 
   role_accesses: (!second_factor_missing && role_info?.role_accesses) || [],
 })
 
-/** What somebody signs in with; the codes where the account asks for them. */
+/** The sign-in credentials, with the codes that the account requires. */
 export type Credentials = {
   login_id: string
   password: string
@@ -42,36 +42,36 @@ export type Credentials = {
   login_code?: string
 }
 
-/** Why nobody was let in, in the server's words, and what is still missing. */
-export type SignInRefusal = Error & { needs: string | null }
+/** Why the sign-in was rejected, as the server's message, and the credential that is still missing. */
+export type SignInError = Error & { needs: string | null }
 
-export type DeskAuthProvider = AuthProvider & {
-  /** Forgets what the server has said of whoever is signed in, so that it is asked again. */
-  askAgain: () => void
+export type AdminAuthProvider = AuthProvider & {
+  /** Discards the cached current user, so that it is fetched again. */
+  refreshSession: () => void
 }
 
-/** Whether a user may do something on a page; no, when the page or the action is unknown (docs/decisions/0004). */
+/** Whether a user may perform an action on a page; false if the page or the action is unknown (docs/decisions/0004). */
 export function mayOn(user: User | null, action: string, page: string, record?: Partial<Owned>): boolean {
   const entry = findEntry(page)
-  const asked = actions[action]
-  if (!entry || !asked) return false
-  return can(user, asked, entry.feature, record && { created_by: record.created_by ?? null })
+  const permission = actions[action]
+  if (!entry || !permission) return false
+  return can(user, permission, entry.feature, record && { created_by: record.created_by ?? null })
 }
 
 /**
- * The router shows the sign-in when nothing more urgent is drawn, and react-admin, which forgets everything at each signing
- * out, asks at once who is there and signs out again: without a pause between them they go round hundreds of times.
+ * The router renders the sign-in page at low priority, and react-admin, which clears its state on each sign-out, immediately
+ * checks the session and signs out again: without a pause this would repeat hundreds of times.
  */
 const landing = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-export function createAuthProvider(): DeskAuthProvider {
-  let asked: Promise<SignedIn | null> | null = null
+export function createAuthProvider(): AdminAuthProvider {
+  let session: Promise<SignedIn | null> | null = null
   const whoAmI = () => {
-    asked ??= askServer().catch((error) => {
-      asked = null
+    session ??= fetchSession().catch((error) => {
+      session = null
       throw error
     })
-    return asked
+    return session
   }
   const admin = async () => {
     const found = await whoAmI()
@@ -80,18 +80,18 @@ export function createAuthProvider(): DeskAuthProvider {
 
   return {
     async login(credentials: Credentials) {
-      // docs/product.md 4: whoever was signed in is not any more when this fails.
-      asked = null
+      // docs/product.md 4: a failed sign-in ends the previous session.
+      session = null
       const { json } = await send('/api/admin/login', { method: 'POST', body: credentials })
       const { status, needs, msg, user_info } = json as Login
-      // docs/product.md 4: 1 signed in, 2 unverified, 3 blocked, 0 invalid; the server says it in words.
+      // docs/product.md 4: 1 signed in, 2 unverified, 3 blocked, 0 invalid; the server sends the message.
       if (status !== 1) throw Object.assign(new Error(msg), { needs: needs ?? null })
-      asked = Promise.resolve(user_info)
+      session = Promise.resolve(user_info)
       sessionBegan()
     },
     async logout() {
-      const found = await asked?.catch(() => null)
-      asked = null
+      const found = await session?.catch(() => null)
+      session = null
       // Without a session there is nothing to end.
       if (found) await send('/api/logout').catch(() => {})
       else await landing()
@@ -101,8 +101,8 @@ export function createAuthProvider(): DeskAuthProvider {
     },
     async checkError(error: { status?: number }) {
       if (error.status === 401) throw error
-      // Rights are not what they were when they were read.
-      if (error.status === 403) asked = null
+      // The permissions have changed since they were fetched.
+      if (error.status === 403) session = null
     },
     async getIdentity() {
       const found = await admin()
@@ -114,8 +114,8 @@ export function createAuthProvider(): DeskAuthProvider {
         second_factor_missing: found?.second_factor_missing === true,
       }
     },
-    askAgain() {
-      asked = null
+    refreshSession() {
+      session = null
     },
     async getPermissions() {
       const found = await admin()
@@ -128,7 +128,7 @@ export function createAuthProvider(): DeskAuthProvider {
   }
 }
 
-async function askServer(): Promise<SignedIn | null> {
+async function fetchSession(): Promise<SignedIn | null> {
   const { json } = await send('/api/session')
   return (json as { data: { user_info: SignedIn | null } }).data.user_info
 }

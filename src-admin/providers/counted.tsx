@@ -8,12 +8,12 @@ import {
   useResourceContext,
 } from 'react-admin'
 
-/** What a list asks for so that its rows need not wait to be counted. */
+/** The list parameter that requests rows without waiting for their total. */
 export const rowsFirst = { meta: { total: 'later' } } as const
 
 /**
- * Gives a list that came without its total that total as soon as it has been counted. Till then there is none: a wrong
- * one is never shown. Each answer without a total is counted anew, because somebody may have written in between.
+ * Adds the total to a list that was fetched without it, as soon as it has been counted. Until then there is none: a wrong total
+ * is never shown. Each response without a total is counted again, because the data may have changed in between.
  */
 export function Counted({ children }: { children: ReactNode }) {
   const list: ListControllerResult = useListContext()
@@ -26,7 +26,7 @@ export function Counted({ children }: { children: ReactNode }) {
     queryFn: ({ signal }): Promise<number> =>
       dataProvider.count(resource, { filter: list.filterValues, signal }),
     enabled: uncounted !== undefined,
-    // The rows have their own way to say that nobody answers.
+    // The rows show their own error when the server does not respond.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -17,19 +17,22 @@ const write = async (url: string, body: unknown, method = 'POST') => {
   return { data: data as never }
 }
 
-// A browser remembers what a list was sorted by; it may come from an older release.
+// The browser stores a list's sort field, which may come from an older release.
 const isSort = (name: string, field: string): boolean => {
   const entry = findEntry(pageOf(name))
   return !entry || sortsOf(entry).includes(field)
 }
 
-/** What simple-rest sends, with the record taken out of our envelope. */
+/** The request of simple-rest, with the record unwrapped from the API's envelope. */
 const unwrapped = async (url: string, options: { method?: string } = {}) => {
   const answer = await send(url, { method: options.method ?? 'GET' })
   return { ...answer, json: (answer.json as One<Row>).data }
 }
 
-/** The API's conventions over ra-data-simple-rest, whose `delete` fits as it is (docs/domain.md 2.1; docs/decisions/0047). */
+/**
+ * The API's conventions on top of ra-data-simple-rest, whose `delete` is used unchanged (docs/domain.md 2.1;
+ * docs/decisions/0047).
+ */
 const rest: DataProvider = {
   ...simpleRestProvider('/api', unwrapped as never),
 
@@ -49,7 +52,7 @@ const rest: DataProvider = {
     return { data, pageInfo, meta: { uncounted } }
   },
 
-  /** How many rows a list has whose answer did not say it (providers/counted.tsx). */
+  /** The number of rows of a list whose response had no total (providers/counted.tsx). */
   count: async (name: string, { filter, signal }: { filter?: object; signal?: AbortSignal }) => {
     const query = writeListQuery({ page: 1, limit: defaultLimit, total: 'only', ...whichRows(filter) })
     return (await read<Page<never>>(`/api/${name}?${query}`, signal)).meta.total
@@ -59,7 +62,7 @@ const rest: DataProvider = {
     data: (await read<One<never>>(`/api/${name}/edit/${id}`, signal)).data,
   }),
 
-  // docs/decisions/0047: references cost one call, whatever their number up to a page.
+  // docs/decisions/0047: references are fetched in one request, up to a page of them.
   getMany: async (name, { ids, signal }) => {
     const pages = await Promise.all(
       inPages(ids.map(Number)).map((part) => {
@@ -72,8 +75,8 @@ const rest: DataProvider = {
 
   create: (name, { data }) => write(`/api/${name}/store`, data),
 
-  // The whole record goes back with its updated_at, also what disabled inputs show, which a form leaves out of its data;
-  // `meta.only` sends just what is given (the publish switch).
+  // The whole record is sent with its updated_at, including the values of disabled inputs, which forms leave out of their data;
+  // `meta.only` sends just the given fields (the publish switch).
   update: (name, { id, data, previousData, meta }) =>
     meta?.only
       ? write(`/api/${name}/${id}`, data, 'PATCH')
@@ -85,7 +88,7 @@ const inPages = (ids: number[]): number[][] =>
     ids.slice(at * maxLimit, (at + 1) * maxLimit),
   )
 
-/** Tells the answers apart that came without a total. */
+/** Makes each response without a total distinguishable. */
 let uncounted = 0
 
 function whichRows(filter: object = {}) {
@@ -100,7 +103,7 @@ const asTexts = (filter: Record<string, unknown>): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-// A secret is never answered; an empty one means that it stays.
+// Responses never contain secrets; an empty one means that it is unchanged.
 const withoutEmptySecrets = (name: string, data: object): object => {
   const fields = fieldsOf(name)
   return Object.fromEntries(Object.entries(data).filter(([field, value]) => value || !fields[field]?.secret))
@@ -108,7 +111,7 @@ const withoutEmptySecrets = (name: string, data: object): object => {
 
 type Call = (name: string, params: unknown) => unknown
 
-/** react-admin calls a resource by its page, the API by its name. */
+/** Maps react-admin's resource names (pages) to the API's names. */
 const calledByPages = (provider: DataProvider): DataProvider =>
   Object.fromEntries(
     Object.entries(provider).map(([verb, call]) => [

@@ -6,7 +6,7 @@ const units = {
   bn: ['কেবি', 'এমবি', 'জিবি'],
 } as const
 
-/** The size of a file in words: '48 KB', '2.4 MB'. */
+/** A file size as text: '48 KB', '2.4 MB'. */
 export function sizeText(bytes: number, language: Language): string {
   const [small, large, vast] = units[language]
   const kilobytes = bytes / 1024

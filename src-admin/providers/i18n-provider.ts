@@ -2,29 +2,50 @@ import type { I18nProvider } from 'react-admin'
 import type { Fields } from '#domain/fields/fields.ts'
 import { fieldLabel, resourceLabels } from '#domain/fields/labels.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
-import type { desk } from '#domain/language/desk.en.ts'
+import type { admin } from '#domain/language/admin.en.ts'
+import type { adminPages } from '#domain/language/admin-pages.en.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type MessageArgs, type MessageKey, type Messages, translator } from '#domain/language/translate.ts'
-import { deskEntries } from './registry.ts'
+import { menuEntries } from './registry.ts'
 import { cookie, setCookie } from './requests/http.ts'
 
-export type DeskMessage = MessageKey<typeof desk>
+export type AdminMessage = MessageKey<typeof admin & typeof adminPages>
 
-/** Only the language that is read comes; the other one comes when somebody turns to it. */
+/** Only the current language is loaded; the other one when the user switches to it. */
 const texts = {
   en: () => import('./texts.en.ts'),
   bn: () => import('./texts.bn.ts'),
 }
 
-/** The texts of a language, with the labels of the registry where react-admin looks for them. */
-export async function messagesIn(language: Language): Promise<Messages> {
-  const { desk, shared } = await texts[language]()
-  return { ...desk, ...shared, resources: resourcesIn(language) }
+const textsOfPages: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('#domain/language/admin-pages.en.ts')).adminPages,
+  bn: async () => (await import('#domain/language/admin-pages.bn.ts')).adminPages,
+}
+
+type LoadedMessages = { language: Language; messages: Record<string, string | Messages>; withPages: boolean }
+
+/** The messages of the current language. Pages that are opened later add theirs to them. */
+let current: LoadedMessages | undefined
+
+/** The messages of a language, with the labels of the registry under react-admin's keys. */
+export async function messagesIn(language: Language): Promise<Record<string, string | Messages>> {
+  const { admin, shared } = await texts[language]()
+  return { ...admin, ...shared, resources: resourcesIn(language) }
+}
+
+/** Loads the messages of admin-pages in the current language; a page that needs them waits for it (lazyPage). */
+export async function loadPageMessages(): Promise<void> {
+  if (!current || current.withPages) return
+  const loaded = current
+  Object.assign(loaded.messages, await textsOfPages[loaded.language]())
+  loaded.withPages = true
+  // The language was switched in the meantime.
+  if (loaded !== current) await loadPageMessages()
 }
 
 const resourcesIn = (language: Language) =>
   Object.fromEntries(
-    deskEntries.map(({ name, page, entry }) => {
+    menuEntries.map(({ name, page, entry }) => {
       const { one, many } = resourceLabels[name]
       return [
         page,
@@ -43,28 +64,29 @@ const fieldsIn = (language: Language, name: string, fields: Fields) =>
 
 const known = (text: string | undefined): Language | undefined => languages.find((each) => each === text)
 
-/** docs/decisions/0027: the cookie, else what the server took for this page. */
+/** docs/decisions/0027: the cookie, otherwise the language that the server chose for this page. */
 export const initialLanguage = (): Language =>
   known(cookie('lang')) ?? known(document.documentElement.lang) ?? defaultLanguage
 
-export function remember(language: Language): void {
+export function saveLanguage(language: Language): void {
   document.documentElement.lang = language
   setCookie(`lang=${language}; path=/; max-age=31536000; samesite=lax`)
 }
 
-/** The texts of a language; a key without a text is replaced by the default text that react-admin gives as `_`. */
+/** The translate function of a language; a missing key falls back to the default that react-admin passes as `_`. */
 async function translateIn(language: Language): Promise<I18nProvider['translate']> {
-  const translate = translator(await messagesIn(language), language) as (
-    key: string,
-    args: MessageArgs,
-  ) => string
+  const messages = await messagesIn(language)
+  const withPages = current?.withPages ?? false
+  if (withPages) Object.assign(messages, await textsOfPages[language]())
+  current = { language, messages, withPages }
+  const translate = translator(messages, language) as (key: string, args: MessageArgs) => string
   return (key, { _: fallback, ...args } = {}) => {
     const text = translate(key, args)
     return text === key && typeof fallback === 'string' ? fallback : text
   }
 }
 
-/** react-admin's translations, from the same translator as the storefront's. The first language is loaded before it resolves. */
+/** react-admin's i18n provider, based on the storefront's translator. The first language is loaded before it resolves. */
 export async function createI18nProvider(): Promise<I18nProvider> {
   let language = initialLanguage()
   let translate = await translateIn(language)
@@ -74,7 +96,7 @@ export async function createI18nProvider(): Promise<I18nProvider> {
       const wanted = known(locale) ?? defaultLanguage
       translate = await translateIn(wanted)
       language = wanted
-      remember(wanted)
+      saveLanguage(wanted)
     },
     getLocale: () => language,
     getLocales: () => [

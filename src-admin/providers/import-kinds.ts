@@ -1,15 +1,15 @@
 import { importedResource, isImportKind, isRecordKind } from '#domain/imports/kinds.ts'
 import { pageOf } from './registry.ts'
-import { useWords } from './use-words.ts'
+import { useTranslate } from './use-translate.ts'
 
-/** The page whose entries a kind of table makes and changes. */
+/** The page of the records that an import of this kind creates and updates. */
 export const pageOfKind = (kind: string): string => pageOf(isImportKind(kind) ? importedResource(kind) : kind)
 
-/** Whether each row of a kind is an entry by itself, as its page shows it. */
+/** Whether each row of a kind is one record of its page. */
 export const isEntryKind = (kind: string): boolean => !isImportKind(kind) || isRecordKind(kind)
 
-/** What a kind of table is called. */
+/** The label of an import kind. */
 export function useKindName(): (kind: string) => string {
-  const { t, name } = useWords()
+  const { t, name } = useTranslate()
   return (kind) => (isEntryKind(kind) ? name(pageOf(kind), 2) : t('imports.prices_and_stock'))
 }

@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy } from 'react'
 
-/** A part of the desk that is fetched when it is first shown: who opens one list waits for no other page. */
+/** A lazily loaded component: opening one page does not load the others. */
 export const lazyComponent = <Name extends string, Props>(
   load: () => Promise<{ [key in Name]: FunctionComponent<Props> }>,
   name: Name,

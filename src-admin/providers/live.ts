@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { type LiveEvent, liveNames, livePath, readLive } from '#domain/contract/live.ts'
 import { liveStream } from '#domain/contract/live-stream.ts'
 
-/** The one stream of this tab. It stays open while nobody looks: a new order rings. */
+/** The event stream of this tab. It stays open in the background, because a new order plays a sound. */
 const stream = liveStream({
-  open: ({ opened, said, refused }) => {
+  open: ({ onOpen, onEvent, onRejected }) => {
     const source = new EventSource(livePath)
-    source.addEventListener('open', opened)
-    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && refused())
+    source.addEventListener('open', onOpen)
+    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRejected())
     for (const name of liveNames)
       source.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = readLive(name, data)
-        if (event) said(event)
+        if (event) onEvent(event)
       })
     return source
   },
@@ -25,18 +25,18 @@ const connected = () => stream.allow(navigator.onLine)
 addEventListener('online', connected)
 addEventListener('offline', connected)
 
-/** Whoever uses the desk is signed in; another admin comes by a sign-in, which ends the stream on the server's side. */
-const whoever = 0
+/** The user is always the signed-in admin; another admin signs in first, which ends the stream on the server. */
+const anyAdmin = 0
 
-/** Hears what happens to the orders that the signed-in admin may see. */
+/** Subscribes to events of the orders that the current user may see. */
 export function useLive(listener: (event: LiveEvent) => void): void {
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
   useEffect(() => {
-    // Browsers of today all have it; where it is missing the desk is as it was loaded.
+    // All current browsers support it; without it there are no live updates.
     if (typeof EventSource === 'undefined') return
-    return stream.listen(whoever, (event) => latest.current(event))
+    return stream.listen(anyAdmin, (event) => latest.current(event))
   }, [])
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { apiName, entryOf } from './registry.ts'
 
-/** The resources whose entries have a page of their own, wider than a drawer. */
+/** The resources whose records open on a page instead of in a drawer. */
 export const pagesOfTheirOwn: ReadonlySet<string> = new Set([
   'products',
   'categories',
@@ -14,18 +14,19 @@ export const pagesOfTheirOwn: ReadonlySet<string> = new Set([
   'media-galleries',
 ])
 
-/** Whether an entry opens beside its list. */
-export const drawn = (page: string): boolean => !entryOf(page).only && !pagesOfTheirOwn.has(apiName(page))
+/** Whether a record opens in a drawer next to its list. */
+export const hasGenericForm = (page: string): boolean =>
+  !entryOf(page).only && !pagesOfTheirOwn.has(apiName(page))
 
 const open = 'open'
 
-/** The entry that the address opens beside the list. */
+/** The id of the record that the URL opens next to the list. */
 export function openIn(search: string): number | null {
   const raw = new URLSearchParams(search).get(open) ?? ''
   return /^\d{1,9}$/.test(raw) ? Number(raw) : null
 }
 
-/** The same address with this entry open, or none. */
+/** The same URL with this record open, or none. */
 export function withOpen(search: string, id: number | null): string {
   const params = new URLSearchParams(search)
   if (id === null) params.delete(open)
@@ -35,12 +36,12 @@ export function withOpen(search: string, id: number | null): string {
 
 const FormRoot = createContext<string | undefined>(undefined)
 
-/** Says that a form stands beside a list: leaving its entry leaves the form, though the path stays. */
+/** Set for a form in a drawer: leaving its record leaves the form, although the path stays the same. */
 export const FormRootProvider = FormRoot.Provider
 
 export const useFormRoot = () => useContext(FormRoot)
 
-/** Whether another entry of a page can be made like one by its generic form. */
-export const isCloned = (page: string): boolean => drawn(page) || apiName(page) === 'categories'
+/** Whether records of a page can be cloned with the generic form. */
+export const isCloned = (page: string): boolean => hasGenericForm(page) || apiName(page) === 'categories'
 
 export const clonePath = (page: string, id: unknown): string => `/dashboard/${page}/create?clone=${id}`

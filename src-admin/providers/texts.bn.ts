@@ -1,3 +1,3 @@
-/** All that the back office says in Bengali, as one file: two of them pack worse. */
-export { desk } from '#domain/language/desk.bn.ts'
+/** All Bengali messages of the back office as one module, because two would compress worse. */
+export { admin } from '#domain/language/admin.bn.ts'
 export { shared } from '#domain/language/shared.bn.ts'

@@ -1,3 +1,3 @@
-/** All that the back office says in English, as one file: two of them pack worse. */
-export { desk } from '#domain/language/desk.en.ts'
+/** All English messages of the back office as one module, because two would compress worse. */
+export { admin } from '#domain/language/admin.en.ts'
 export { shared } from '#domain/language/shared.en.ts'

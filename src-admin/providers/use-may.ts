@@ -4,7 +4,7 @@ import { mayOn } from './auth-provider.ts'
 
 type May = (action: string, page: string, record?: Partial<Owned>) => boolean
 
-/** The one permission rule for whoever is signed in; nothing is allowed before that is known. */
+/** The permission check for the current user; false while the permissions are loading. */
 export function useMay(): May {
   const { permissions } = usePermissions<User | null>()
   return (action, page, record) => mayOn(permissions ?? null, action, page, record)

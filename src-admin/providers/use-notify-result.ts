@@ -1,14 +1,17 @@
 import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
-import { useWords } from './use-words.ts'
+import { useTranslate } from './use-translate.ts'
 
 /** Long enough to read an error, in milliseconds. */
 const READING_TIME = 7000
 
-/** Notifies of the result of a request, an error in the server's words. Without a session it leads to the sign-in. */
+/**
+ * Shows the result of a request as a notification, an error with the server's message. Without a session it redirects to the
+ * sign-in page.
+ */
 export function useNotifyResult() {
   const notify = useNotify()
   const logout = useLogoutIfAccessDenied()
-  const { t } = useWords()
+  const { t } = useTranslate()
   return {
     done: (text: string) => notify(text, { type: 'success' }),
     info: (text: string) => notify(text, { type: 'info' }),

@@ -1,18 +1,18 @@
-import type { Refusal } from '#domain/accounts/permissions.ts'
+import type { MissingPermission } from '#domain/accounts/permissions.ts'
 import { accessLabels } from '#domain/fields/labels.ts'
-import { deskEntries } from './registry.ts'
-import { useWords } from './use-words.ts'
+import { menuEntries } from './registry.ts'
+import { useTranslate } from './use-translate.ts'
 
 type Names = { feature: string; right: string }
 
-/** A missing right in words: which one, and of what; null where it is not a right of a page that was missing. */
-export function useRightNames(): (refused: Refusal) => Names | null {
-  const { of, name } = useWords()
+/** The labels of a missing permission and its feature; null if it is not the permission of a page. */
+export function useRightNames(): (missing: MissingPermission) => Names | null {
+  const { of, name } = useTranslate()
   return ({ feature, missing }) => {
-    const desk = deskEntries.find(({ entry }) => entry.feature === feature)
-    if (!desk || missing === 'sign_in' || missing === 'admin') return null
+    const item = menuEntries.find(({ entry }) => entry.feature === feature)
+    if (!item || missing === 'sign_in' || missing === 'admin') return null
     return {
-      feature: name(desk.page, 2),
+      feature: name(item.page, 2),
       right: of(accessLabels[missing === 'feature' ? 'view' : missing]),
     }
   }

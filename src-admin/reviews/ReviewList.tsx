@@ -4,24 +4,24 @@ import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useOrderFeed } from '../orders/live/use-order-feed.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ReviewTools } from './ReviewTools.tsx'
 import type { Review } from './review-calls.ts'
 
 const own = {
   rating_points: ({ rating_points }: RaRecord) => <Points points={rating_points} />,
-  review_comments: (record: RaRecord) => <Words review={record as Review} />,
+  review_comments: (record: RaRecord) => <Translations review={record as Review} />,
   review_hidden: (record: RaRecord) => <Hidden review={record as Review} />,
 }
 const tools = (record: RaRecord) => <ReviewTools review={record as Review} />
 const toOrder = ({ order_info_id }: RaRecord) => `/dashboard/order-infos/${order_info_id}/show`
 
-/** What customers say of what they bought, the newest first; a row leads to the order that it comes from. */
+/** Customer reviews, newest first; a row links to their order. */
 export const ReviewList = () => (
   <ListPage own={own} to={toOrder} actions={false} rowTools={tools} cardTools={tools} around={Following} />
 )
 
-/** A review comes with its order: the rows are read again when the shop tells of one. */
+/** Refetches the rows when an order event arrives, because a review is written for an order. */
 function Following({ children }: { children: ReactNode }) {
   const { refetch } = useListContext()
   useOrderFeed(() => void refetch())
@@ -29,7 +29,7 @@ function Following({ children }: { children: ReactNode }) {
 }
 
 function Points({ points }: { points: number }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <Box
       component="span"
@@ -43,8 +43,8 @@ function Points({ points }: { points: number }) {
   )
 }
 
-function Words({ review: { review_comments, review_answer } }: { review: Review }) {
-  const { t } = useWords()
+function Translations({ review: { review_comments, review_answer } }: { review: Review }) {
+  const { t } = useTranslate()
   return (
     <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {review_comments}
@@ -58,7 +58,7 @@ function Words({ review: { review_comments, review_answer } }: { review: Review 
 }
 
 function Hidden({ review: { review_hidden, review_hidden_reason } }: { review: Review }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return review_hidden ? (
     <Box component="span" sx={{ color: 'error.main' }}>
       {t('review.is_hidden')}

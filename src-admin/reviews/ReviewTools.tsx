@@ -4,23 +4,23 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { Apart } from '../layout/page/Apart.tsx'
+import { StopPropagation } from '../layout/page/StopPropagation.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { WordsDialog } from './ReviewTextDialog.tsx'
 import { answerReview, hideReview, type Review, showReview } from './review-calls.ts'
-import { WordsDialog } from './WordsDialog.tsx'
 
-/** What can be done with a review: hide it with a reason, show it again, answer it. */
+/** The actions on a review: hide it with a reason, show it again, reply to it. */
 export function ReviewTools({ review }: { review: Review }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
-  const [asking, setAsking] = useState<'hide' | 'answer' | null>(null)
+  const [confirming, setConfirming] = useState<'hide' | 'answer' | null>(null)
   if (!may('edit', 'product-reviews', review)) return null
   const { id, review_hidden, review_answer } = review
-  const close = () => setAsking(null)
+  const close = () => setConfirming(null)
   const show = async () => {
     try {
       done((await showReview(id)).msg)
@@ -32,18 +32,18 @@ export function ReviewTools({ review }: { review: Review }) {
   const hides = review_hidden ? t('review.show') : t('review.hide')
   const answers = review_answer ? t('review.change_answer') : t('review.answer')
   return (
-    <Apart sx={{ whiteSpace: 'nowrap' }}>
+    <StopPropagation sx={{ whiteSpace: 'nowrap' }}>
       <Tooltip title={hides}>
-        <IconButton aria-label={hides} onClick={() => (review_hidden ? void show() : setAsking('hide'))}>
+        <IconButton aria-label={hides} onClick={() => (review_hidden ? void show() : setConfirming('hide'))}>
           {review_hidden ? <Visibility sx={{ fontSize: 18 }} /> : <VisibilityOff sx={{ fontSize: 18 }} />}
         </IconButton>
       </Tooltip>
       <Tooltip title={answers}>
-        <IconButton aria-label={answers} onClick={() => setAsking('answer')}>
+        <IconButton aria-label={answers} onClick={() => setConfirming('answer')}>
           <Reply sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>
-      {asking === 'hide' && (
+      {confirming === 'hide' && (
         <WordsDialog
           review={review}
           title={t('review.hide_title')}
@@ -58,7 +58,7 @@ export function ReviewTools({ review }: { review: Review }) {
           onClose={close}
         />
       )}
-      {asking === 'answer' && (
+      {confirming === 'answer' && (
         <WordsDialog
           review={review}
           title={t('review.answer_title')}
@@ -72,6 +72,6 @@ export function ReviewTools({ review }: { review: Review }) {
           onClose={close}
         />
       )}
-    </Apart>
+    </StopPropagation>
   )
 }

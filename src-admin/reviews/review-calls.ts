@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { send } from '../providers/requests/http.ts'
 
-/** A review as the list shows it. */
+/** A review in the list. */
 export type Review = RaRecord & {
   id: number
   created_by: number | null

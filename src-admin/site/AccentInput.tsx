@@ -3,7 +3,7 @@ import { accentContrast, leastContrast } from '#domain/site/accent.ts'
 import { type FieldProps, problemMessage } from '../fields/input-props.ts'
 import { ColorInput } from '../fields/inputs/TextInputs.tsx'
 
-/** The same rule as on the server: text in the accent, and text on it, can be read. */
+/** The rule shared with the server: text in the accent colour, and text on it, must be readable. */
 function readable(value: unknown) {
   const ratio = accentContrast(String(value))
   return problemMessage(
@@ -11,7 +11,7 @@ function readable(value: unknown) {
   )
 }
 
-/** The accent of the shop. */
+/** The shop's accent colour. */
 export const AccentInput = (props: FieldProps<Field<'color'>>) => (
   <ColorInput {...props} validate={readable} />
 )

@@ -1,6 +1,6 @@
 import { EditPage } from '../forms/EditPage.tsx'
 import { FormSections } from '../forms/FormSections.tsx'
-import { useShopWords } from '../providers/shop-words.tsx'
+import { useShopTexts } from '../providers/shop-texts.tsx'
 import { configPreviews } from './config-previews.tsx'
 import { DemoShop } from './DemoShop.tsx'
 
@@ -8,12 +8,12 @@ const Body = ({ disabled }: { disabled: boolean }) => (
   <FormSections disabled={disabled} after={configPreviews} />
 )
 
-/** The settings of the shop, each group with how it looks there, and below them the way out of the demo shop. */
+/** The shop's settings, each group with its preview, followed by the removal of the demo shop. */
 export function BasicConfiguration() {
-  const { again } = useShopWords()
+  const { refetch } = useShopTexts()
   return (
     <>
-      <EditPage id={1} body={Body} onSaved={again} />
+      <EditPage id={1} body={Body} onSaved={refetch} />
       <DemoShop />
     </>
   )

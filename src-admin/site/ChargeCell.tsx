@@ -5,30 +5,30 @@ import { money } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const charge = money()
 
-/** What a delivery costs, changed in its row; it stands when the server has said so. Empty: what lies above it costs. */
+/** A delivery charge, edited in its row and saved pessimistically. Empty: the charge of the parent location applies. */
 export function ChargeCell({ record, usual }: { record: RaRecord; usual: string }) {
   const page = useResourceContext() ?? ''
-  const { t, title, digits, money: said } = useWords()
+  const { t, title, digits, money: formatMoney } = useTranslate()
   const may = useMay()
   const { failed } = useNotifyResult()
   const [update, { isPending }] = useUpdate()
   const [typed, setTyped] = useState<string | null>(null)
   const stored = record.delivery_charge as number | null
   if (!may('edit', page, record as { created_by?: number | null }))
-    return stored === null ? usual : said(stored)
+    return stored === null ? usual : formatMoney(stored)
 
-  const keep = () => {
+  const save = () => {
     if (typed === null) return
     const read = parse(charge, typed)
     setTyped(null)
     if (read === stored) return
     update(
       page,
-      // What cannot be read goes as it is: the server says what is wrong with it.
+      // Unreadable input is sent as typed, so that the server reports the error.
       {
         id: record.id,
         data: { delivery_charge: read === undefined ? typed : read },
@@ -45,24 +45,24 @@ export function ChargeCell({ record, usual }: { record: RaRecord; usual: string 
       disabled={isPending}
       onClick={(event) => event.stopPropagation()}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={keep}
+      onBlur={save}
       onKeyDown={(event) => {
-        // The row has keys of its own.
+        // The row has keyboard shortcuts of its own.
         event.stopPropagation()
         if (event.key === 'Escape') setTyped(null)
-        if (event.key === 'Enter') keep()
+        if (event.key === 'Enter') save()
       }}
       inputProps={{
         inputMode: 'decimal',
         'aria-label': t('setup.charge', { place: title(record, 'title') }),
         style: { textAlign: 'right' },
       }}
-      sx={boxLook}
+      sx={boxStyle}
     />
   )
 }
 
-const boxLook = {
+const boxStyle = {
   width: 110,
   px: 1,
   border: 1,

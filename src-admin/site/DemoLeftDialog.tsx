@@ -1,12 +1,12 @@
 import { DialogContentText, List, ListItem, ListItemText } from '@mui/material'
 import { InfoDialog } from '../layout/dialogs/InfoDialog.tsx'
 import { pageOf } from '../providers/registry.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { DemoRemoval } from './demo-shop-calls.ts'
 
-/** What has become of the demo shop: what is left of it, and why. */
+/** The result of removing the demo shop: the records that remain, and why. */
 export function DemoLeftDialog({ removal, onClose }: { removal: DemoRemoval; onClose: () => void }) {
-  const { t, name } = useWords()
+  const { t, name } = useTranslate()
   return (
     <InfoDialog title={t('demo.done_title')} width="xs" onClose={onClose}>
       <DialogContentText variant="body2">{removal.msg}</DialogContentText>

@@ -6,28 +6,28 @@ import { ConfirmDialog } from '../layout/dialogs/ConfirmDialog.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { DemoLeftDialog } from './DemoLeftDialog.tsx'
 import { type DemoRemoval, hasDemoShop, removeDemoShop } from './demo-shop-calls.ts'
 
-/** docs/decisions/0048: 'remove the demo shop' is one action, for those who may, while there is one. */
+/** docs/decisions/0048: 'remove the demo shop' is one action, for users with the permission, while a demo shop exists. */
 export function DemoShop() {
   const may = useMay()
   return may('delete', 'basic-configuration') ? <Present /> : null
 }
 
 function Present() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { failed } = useNotifyResult()
   const refresh = useRefresh()
   const [present, setPresent] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [removal, setRemoval] = useState<DemoRemoval | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
-    // Without an answer nothing is offered.
+    // Without a response nothing is offered.
     hasDemoShop(leaving.signal)
       .then(setPresent)
       .catch(() => {})
@@ -39,13 +39,13 @@ function Present() {
     try {
       setRemoval(await removeDemoShop())
       setPresent(false)
-      // The settings above are among what it has set back.
+      // Removing the demo shop resets settings that are shown above.
       refresh()
     } catch (error) {
       failed(error)
     }
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
@@ -56,23 +56,23 @@ function Present() {
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
               {t('demo.hint')}
             </Typography>
-            <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+            <Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
               {t('demo.remove')}
             </Button>
           </Section>
         </Box>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('demo.ask_title')}
-          text={t('demo.ask_goes')}
+          text={t('demo.deletes')}
           action={t(busy ? 'demo.removing' : 'demo.remove')}
           busy={busy}
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <DialogContentText variant="body2" sx={{ mt: 1.5 }}>
-            {t('demo.ask_stays')}
+            {t('demo.remains')}
           </DialogContentText>
         </ConfirmDialog>
       )}

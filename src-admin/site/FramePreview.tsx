@@ -1,8 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Frame, type FrameParts, frameOf } from '#domain/site/frame.ts'
-import { useWords } from '../providers/use-words.ts'
+import { type FrameParts, frameOf, type SiteFrame } from '#domain/site/frame.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { Preview } from './Preview.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 
@@ -20,28 +20,28 @@ const nothing: Pick<FrameParts, 'header' | 'footer'> = {
   footer: { about: false, blocks: [], social: [], closing_line: false, closing: null, closing_bn: null },
 }
 
-/** Header or footer as the form says it now, before it is saved. */
+/** Header or footer with the form's unsaved values. */
 function useFrame(
   part: 'header' | 'footer',
-): { frame: Frame; parts: Omit<FrameParts, 'header' | 'footer'> } | null {
+): { frame: SiteFrame; parts: Omit<FrameParts, 'header' | 'footer'> } | null {
   const form = useWatch() as never
   const parts = useFrameParts()
   return parts ? { frame: frameOf({ ...nothing, ...parts, [part]: form }), parts } : null
 }
 
 const Line = ({ children, strong = false }: { children: ReactNode; strong?: boolean }) => (
-  <Stack direction="row" sx={{ ...lineLook, ...(strong && { fontWeight: 600 }) }}>
+  <Stack direction="row" sx={{ ...lineStyle, ...(strong && { fontWeight: 600 }) }}>
     {children}
   </Stack>
 )
 
-const Words = ({ links }: { links: Frame['phone'] }) => {
-  const { title } = useWords()
+const Translations = ({ links }: { links: SiteFrame['phone'] }) => {
+  const { title } = useTranslate()
   return links.map((link) => <span key={link.href + link.title}>{title(link, 'title')}</span>)
 }
 
 export function HeaderPreview() {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const shown = useFrame('header')
   if (!shown) return null
   const { top, nav, phone } = shown.frame
@@ -50,7 +50,7 @@ export function HeaderPreview() {
       {top && (
         <Line>
           <Box sx={{ flex: '1 1 120px', color: 'text.secondary' }}>{title(top, 'title')}</Box>
-          <Words links={top.links} />
+          <Translations links={top.links} />
         </Line>
       )}
       <Line strong>
@@ -62,26 +62,26 @@ export function HeaderPreview() {
         <Box sx={{ flex: '1 1 120px', color: 'text.secondary' }}>
           {nav.categories && t('setup.categories')}
         </Box>
-        <Words links={nav.links} />
+        <Translations links={nav.links} />
       </Line>
       <Typography variant="caption" color="text.secondary" sx={{ px: 1.5, pt: 1 }}>
         {t('setup.phone')}
       </Typography>
       <Line>
-        <Words links={phone} />
+        <Translations links={phone} />
       </Line>
     </Preview>
   )
 }
 
 export function FooterPreview() {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const shown = useFrame('footer')
   if (!shown) return null
   const { frame, parts } = shown
   return (
     <Preview>
-      <Box sx={columnsLook}>
+      <Box sx={columnsStyle}>
         {frame.about && (
           <div>
             <strong>{title(parts.config, 'website_title')}</strong>
@@ -91,20 +91,20 @@ export function FooterPreview() {
         {frame.columns.map((column) => (
           <Stack key={column.id}>
             <strong>{title(column, 'title')}</strong>
-            <Words links={column.links} />
+            <Translations links={column.links} />
           </Stack>
         ))}
       </Box>
       <Line>
         <Box sx={{ flex: 1 }}>© {title(parts.config, 'website_title')}</Box>
-        <Words links={frame.fixed} />
+        <Translations links={frame.fixed} />
         {frame.closing && <span>{title(frame.closing, 'title')}</span>}
       </Line>
     </Preview>
   )
 }
 
-const lineLook = {
+const lineStyle = {
   flexWrap: 'wrap',
   gap: 1.5,
   px: 1.5,
@@ -115,7 +115,7 @@ const lineLook = {
   '&:first-of-type': { borderTop: 0 },
 }
 
-const columnsLook = {
+const columnsStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
   gap: 2,

@@ -2,16 +2,16 @@ import { Box, Stack, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { type Icon, iconMark, iconPath, icons, iconVersion, type Marks } from '#domain/site/icons.ts'
 import { Section } from '../layout/page/Section.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** As large as a preview is drawn, in px. */
+/** The maximum size of a preview, in px. */
 const most = { any: 96, apple: 96, maskable: 96, splash: 160 } as const
 
 const share = 1200 / 630
 
-/** What devices and other sites show of the shop, made of the saved marks. */
+/** The icons on devices and other sites, generated from the saved logos. */
 export function IconPreviews() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const record = useRecordContext() as Marks | undefined
   if (!record) return null
   const ofPurpose = (purpose: Icon['purpose']) => icons.filter((icon) => icon.purpose === purpose)
@@ -20,7 +20,7 @@ export function IconPreviews() {
     <Section title={t('icons.title')}>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="body2" color="text.secondary">
-          {t(iconMark(record) ? 'icons.made_of' : 'icons.drawn')}
+          {t(iconMark(record) ? 'icons.made_of' : 'icons.default')}
         </Typography>
         <Group title={t('icons.any')}>
           {[...ofPurpose('any'), ...ofPurpose('apple')].map((icon) => (
@@ -75,9 +75,9 @@ const Figure = ({ size, children }: { size: string; children: React.ReactNode })
   </Box>
 )
 
-/** An icon as large as it is, or as there is room; a maskable one as a round mask leaves it. */
+/** An icon in its own size, or scaled to the available space; a maskable one with a round mask. */
 function Shown({ icon, marks }: { icon: Icon; marks: Marks }) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const { file, width, height, purpose } = icon
   const scale = Math.min(1, most[purpose] / Math.max(width, height))
   const mark = iconMark(marks)

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material'
 import { FormSections } from '../forms/FormSections.tsx'
 import { IconPreviews } from './IconPreviews.tsx'
 
-/** The marks of the shop, and below them all that is made of them. */
+/** The shop's logos, followed by the icons generated from them. */
 export const LogoBody = ({ disabled }: { disabled: boolean }) => (
   <Stack sx={{ gap: 2 }}>
     <FormSections disabled={disabled} />

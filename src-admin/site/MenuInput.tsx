@@ -3,9 +3,9 @@ import type { Field } from '#domain/fields/fields.ts'
 import { footerBlock, menuItem } from '#domain/site/frame-config.ts'
 import type { FieldProps } from '../fields/input-props.ts'
 import { type Row, RowsInput } from '../fields/inputs.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** A menu of header or footer: built-in ways and own links, in their order. */
+/** A menu of header or footer: built-in links and custom links, in order. */
 export function MenuInput(props: FieldProps<Field<'rows'>>) {
   const titleOf = useTitle('menu_item', 'item')
   return <RowsInput {...props} titleOf={titleOf} namesOf={menuNames} />
@@ -17,14 +17,14 @@ export function BlocksInput(props: FieldProps<Field<'rows'>>) {
   return <RowsInput {...props} titleOf={titleOf} namesOf={blockNames} />
 }
 
-/** The social links: which, and in which order; where they lead is said in the configuration. */
+/** The social links and their order; their URLs are set in the configuration. */
 export function SocialInput(props: FieldProps<Field<'rows'>>) {
   const titleOf = useTitle('social_place', 'place')
   return <RowsInput {...props} titleOf={titleOf} namesOf={socialNames} />
 }
 
 function useTitle(list: 'menu_item' | 'footer_block' | 'social_place', field: string) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return (row: Row): string => {
     const item = choices[list].find(({ id }) => id === row[field])
     return title(row, 'title') || (item ? title(item, 'title') : '')

@@ -6,14 +6,14 @@ import { writeQuery } from '#domain/contract/list-query.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import { PublishSwitch } from '../lists/PublishSwitch.tsx'
 import { useMay } from '../providers/use-may.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { ChargeCell } from './ChargeCell.tsx'
 
 type Below = { page: 'cities' | 'areas'; field: 'region_id' | 'city_id'; words: 'cities_of' | 'areas_of' }
 
-/** The way down from a place to those that lie in it. */
+/** A link from a location to the locations within it. */
 function WayDown({ record, below }: { record: RaRecord; below: Below }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const may = useMay()
   if (!may('list', below.page)) return null
   const words = t(`setup.${below.words}`, { place: title(record, 'title') })
@@ -39,21 +39,21 @@ const toAreas = (record: RaRecord) => (
   <WayDown record={record} below={{ page: 'areas', field: 'city_id', words: 'areas_of' }} />
 )
 
-/** Divisions, each with the way to its districts. */
+/** Divisions, each with a link to its districts. */
 export const RegionList = () => <ListPage rowTools={toCities} cardTools={toCities} />
 
-/** Districts, with what a delivery there costs, and the way to their areas. */
+/** Districts with their delivery charge, and a link to their areas. */
 export function CityList() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const own = {
     delivery_charge: (record: RaRecord) => <ChargeCell record={record} usual={t('setup.as_shop')} />,
   }
   return <ListPage own={own} rowTools={toAreas} cardTools={toAreas} />
 }
 
-/** Areas, with what a delivery there costs and whether there is any. */
+/** Areas with their delivery charge and availability. */
 export function AreaList() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const own = {
     delivery_charge: (record: RaRecord) => <ChargeCell record={record} usual={t('setup.as_city')} />,
     served: (record: RaRecord) => <PublishSwitch page="areas" record={record} field="served" />,

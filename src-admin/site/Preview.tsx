@@ -1,21 +1,21 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** How what is typed will look in the shop. It says nothing to act on, so it is no part of the form. */
+/** A preview of the form's values in the shop. It is not interactive, so it is not part of the form. */
 export function Preview({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Box component="figure" sx={{ m: 0, mt: 2 }}>
       <Typography component="figcaption" variant="caption" color="text.secondary">
         {t('setup.preview')}
       </Typography>
-      <Box sx={boxLook}>{children}</Box>
+      <Box sx={boxStyle}>{children}</Box>
     </Box>
   )
 }
 
-const boxLook = {
+const boxStyle = {
   mt: 0.5,
   border: 1,
   borderColor: 'divider',

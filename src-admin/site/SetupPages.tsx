@@ -4,23 +4,23 @@ import { FormSections } from '../forms/FormSections.tsx'
 import { FooterPreview, HeaderPreview } from './FramePreview.tsx'
 
 const HeaderBody = ({ disabled }: { disabled: boolean }) => (
-  <Stack sx={bodyLook}>
+  <Stack sx={bodyStyle}>
     <HeaderPreview />
     <FormSections disabled={disabled} />
   </Stack>
 )
 
 const FooterBody = ({ disabled }: { disabled: boolean }) => (
-  <Stack sx={bodyLook}>
+  <Stack sx={bodyStyle}>
     <FooterPreview />
     <FormSections disabled={disabled} />
   </Stack>
 )
 
-/** The top of every page, with how it will look. */
+/** The header of every page, with a preview. */
 export const HeaderSetup = () => <EditPage id={1} body={HeaderBody} />
 
-/** The foot of every page, with how it will look. */
+/** The footer of every page, with a preview. */
 export const FooterSetup = () => <EditPage id={1} body={FooterBody} />
 
-const bodyLook = { gap: 2, mt: -2 }
+const bodyStyle = { gap: 2, mt: -2 }

@@ -3,13 +3,13 @@ import { orderStatusLabels } from '#domain/fields/choices.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { PictureInput } from '../content/media/inputs/PictureInput.tsx'
 import type { FieldProps } from '../fields/input-props.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
-/** A picture for each status of an order; without one the shop draws its own. */
+/** A picture for each order status; without one the shop uses its default. */
 export function StatusPictures({ source, field, disabled = false }: FieldProps<Field<'rows'>>) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return (
-    <Box sx={gridLook}>
+    <Box sx={gridStyle}>
       {orderStatusLabels.map((status) => (
         <PictureInput
           key={status.id}
@@ -23,4 +23,4 @@ export function StatusPictures({ source, field, disabled = false }: FieldProps<F
   )
 }
 
-const gridLook = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))' }
+const gridStyle = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))' }

@@ -5,14 +5,14 @@ import { shopFont } from '#domain/site/theme-setup.ts'
 import { deviceFont, fontFamily, palettes } from '#domain/site/tokens.ts'
 import { EditPage } from '../forms/EditPage.tsx'
 import { FormSections } from '../forms/FormSections.tsx'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { Preview } from './Preview.tsx'
 
 const isColour = (code: unknown): code is string => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(String(code))
 
-/** A button, a link and a tint of the shop in these colours, corners and letters. */
+/** A button, a link and a tint in these colours, corners and fonts. */
 function ThemePreview() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [accent, radius, font] = useWatch({ name: ['accent', 'radius', 'font'] })
   if (!isColour(accent)) return null
   const colours = paletteOf(accent, palettes.light)
@@ -22,19 +22,19 @@ function ThemePreview() {
       <Stack
         direction="row"
         sx={{
-          ...previewLook,
+          ...previewStyle,
           bgcolor: colours.background,
           color: colours.text,
           fontFamily: font === shopFont.device ? deviceFont : fontFamily,
         }}
       >
-        <Box sx={{ ...pieceLook, bgcolor: colours.accent, color: colours.on_accent, borderRadius: corner }}>
+        <Box sx={{ ...pieceStyle, bgcolor: colours.accent, color: colours.on_accent, borderRadius: corner }}>
           {t('setup.button')}
         </Box>
         <Box sx={{ color: colours.accent_text, textDecoration: 'underline' }}>{t('setup.link')}</Box>
         <Box
           sx={{
-            ...pieceLook,
+            ...pieceStyle,
             bgcolor: colours.accent_soft,
             color: colours.accent_text,
             borderRadius: corner,
@@ -52,8 +52,8 @@ const ThemeBody = ({ disabled }: { disabled: boolean }) => (
   <FormSections disabled={disabled} after={{ Display: ThemePreview }} />
 )
 
-/** The look of the shop. */
+/** The theme of the shop. */
 export const ThemeSetup = () => <EditPage id={1} body={ThemeBody} />
 
-const previewLook = { flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2, fontSize: 15 }
-const pieceLook = { px: 2, py: 1, fontWeight: 600 }
+const previewStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2, fontSize: 15 }
+const pieceStyle = { px: 2, py: 1, fontWeight: 600 }

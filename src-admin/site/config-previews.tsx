@@ -3,40 +3,40 @@ import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FormSection } from '#domain/fields/resource.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
-import { plainLines } from '#domain/orders/documents-text.ts'
+import { plainLines } from '#domain/orders/documents/documents-text.ts'
 import { moneyText } from '#domain/values/money-text.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { Preview } from './Preview.tsx'
 
-type Said = Record<string, string | null>
+type Texts = Record<string, string | null>
 
-/** What a form holds of these fields now, with their Bengali siblings. */
-function useSaid(...names: string[]): Said {
+/** The form's current values of these fields, with their Bengali counterparts. */
+function useTexts(...names: string[]): Texts {
   const all = names.flatMap((name) => [name, `${name}_bn`])
   const values = useWatch({ name: all }) as (string | null)[]
   return Object.fromEntries(all.map((name, at) => [name, values[at] ?? null]))
 }
 
-/** As a search engine shows the shop. */
+/** The shop as a search result. */
 function FoundPreview() {
-  const { title } = useWords()
-  const said = useSaid('website_title', 'website_desc')
+  const { title } = useTranslate()
+  const texts = useTexts('website_title', 'website_desc')
   return (
     <Preview>
       <Box sx={{ p: 1.5 }}>
-        <Typography color="primary">{title(said, 'website_title')}</Typography>
+        <Typography color="primary">{title(texts, 'website_title')}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {title(said, 'website_desc')}
+          {title(texts, 'website_desc')}
         </Typography>
       </Box>
     </Preview>
   )
 }
 
-/** The lines of the footer and of every invoice. */
+/** The contact lines of the footer and of every invoice. */
 function ContactPreview() {
-  const { title } = useWords()
-  const lines = plainLines(title(useSaid('printer_line_txt'), 'printer_line_txt'))
+  const { title } = useTranslate()
+  const lines = plainLines(title(useTexts('printer_line_txt'), 'printer_line_txt'))
   return (
     <Preview>
       <Stack sx={{ p: 1.5, fontSize: 13 }}>
@@ -48,10 +48,10 @@ function ContactPreview() {
   )
 }
 
-/** The bar above every page. */
+/** The announcement bar of every page. */
 function MessagePreview() {
-  const { t, title } = useWords()
-  const message = useWatch({ name: 'important_message' }) as (Said & { active?: unknown }) | undefined
+  const { t, title } = useTranslate()
+  const message = useWatch({ name: 'important_message' }) as (Texts & { active?: unknown }) | undefined
   const text = message ? title(message, 'text') : ''
   return (
     <Preview>
@@ -62,16 +62,16 @@ function MessagePreview() {
   )
 }
 
-/** The cards of the home page. */
+/** The "why choose us" cards of the home page. */
 function ReasonsPreview() {
-  const { t, title } = useWords()
-  const reasons = (useWatch({ name: 'why_choose_us' }) ?? []) as Said[]
+  const { t, title } = useTranslate()
+  const reasons = (useWatch({ name: 'why_choose_us' }) ?? []) as Texts[]
   return (
     <Preview>
-      <Box sx={cardsLook}>
+      <Box sx={cardsStyle}>
         {reasons.length === 0 && t('setup.nothing')}
         {reasons.map((reason, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and a preview has no state.
           <div key={at}>
             <strong>{title(reason, 'title')}</strong>
             <Box sx={{ color: 'text.secondary' }}>{title(reason, 'text')}</Box>
@@ -93,14 +93,14 @@ const places = [
   'ios_app_store',
 ] as const
 
-/** What the footer leads to. */
+/** The links of the footer. */
 function LinksPreview() {
-  const { t, field } = useWords()
+  const { t, field } = useTranslate()
   const values = useWatch({ name: [...places] }) as unknown[]
   const shown = places.filter((_, at) => values[at])
   return (
     <Preview>
-      <Box sx={cardsLook}>
+      <Box sx={cardsStyle}>
         {shown.length === 0 && t('setup.nothing')}
         {shown.map((name) => (
           <span key={name}>{field('basic-configuration', name)}</span>
@@ -110,9 +110,9 @@ function LinksPreview() {
   )
 }
 
-/** What an order over 1000 comes to. */
+/** The total of an order of 1000. */
 function AmountsPreview() {
-  const { t, field, language } = useWords()
+  const { t, field, language } = useTranslate()
   const [symbol, vat, fee] = useWatch({ name: ['currency_symbol', 'vat', 'delivery_fee_default'] })
   const money = (tk: number) => moneyText(tk, language, String(symbol ?? ''))
   const amounts = [
@@ -136,9 +136,9 @@ function AmountsPreview() {
   )
 }
 
-/** What the shop's clock shows. */
+/** The current time in the shop's time zone. */
 function ClockPreview() {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const zone = Number(useWatch({ name: 'time_zone' })) || 0
   return (
     <Preview>
@@ -149,7 +149,7 @@ function ClockPreview() {
   )
 }
 
-/** Section of the configuration -> how it looks in the shop. */
+/** Section of the configuration -> its preview. */
 export const configPreviews: Partial<Record<FormSection, ComponentType>> = {
   Basics: FoundPreview,
   Texts: ContactPreview,
@@ -160,7 +160,7 @@ export const configPreviews: Partial<Record<FormSection, ComponentType>> = {
   'Map and time': ClockPreview,
 }
 
-const cardsLook = {
+const cardsStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
   gap: 2,

@@ -1,6 +1,6 @@
 import { send } from '../providers/requests/http.ts'
 
-/** What is left of the demo shop: records that people have changed, or use for their own. */
+/** The remaining records of the demo shop: those that users have changed or refer to. */
 export type DemoRemoval = {
   msg: string
   left: { resource: string; id: number; title: string; reason: string }[]

@@ -2,7 +2,7 @@ import type { HttpError } from 'react-admin'
 import type { One, Saved } from '#domain/contract/envelope.ts'
 import { send } from '../providers/requests/http.ts'
 
-/** What to undo: a whole operation, or one write of it. */
+/** What to undo: a whole operation, or one write. */
 export type UndoTarget = { operation_id: string } | { history_id: number }
 
 export type NotRestored = { resource: string; id: number; title: string; reason: string }
@@ -11,7 +11,7 @@ export type Undone = {
   operation_id: string
   left: NotRestored[]
   left_total: number
-  /** The undo runs as a job with this id; nothing has been restored yet. */
+  /** The id of the background job that runs the undo; nothing has been restored yet. */
   run_id?: number | null
 }
 /** The progress of an undo that runs as a job; state: 0 running, 1 done, 2 failed. */
@@ -25,7 +25,7 @@ export type UndoRun = {
   left_total: number
   problem: string | null
 }
-/** Sends an undo to the server. The bulk edit of products has a call of its own. */
+/** The request that undoes; the bulk edit of products has its own. */
 export type UndoCall = (target: UndoTarget) => Promise<{ data: Undone; msg: string }>
 
 export async function readUndoRun(id: number): Promise<UndoRun> {
@@ -39,10 +39,10 @@ export async function undoWrite(target: UndoTarget): Promise<{ data: Undone; msg
   return { data: data as Undone, msg: msg ?? '' }
 }
 
-/** Milliseconds between two reads of the progress. */
+/** The polling interval of the progress, in milliseconds. */
 const pollInterval = 1500
 
-/** Waits for an undo that runs as a job, and reports its progress. The job continues when the server cannot be reached. */
+/** Waits for an undo that runs as a job, and reports its progress. The job continues if the server cannot be reached. */
 export async function waitForUndo(id: number, onProgress: (run: UndoRun) => void): Promise<UndoRun> {
   for (;;) {
     const run = await readUndoRun(id).catch((error: HttpError) => {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useCloseNotification, useNotify } from 'react-admin'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import type { UndoCall } from './undo-calls.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -9,14 +9,14 @@ const TIME_TO_UNDO = 10_000
 
 type Done = { text: string; operation_id: string; call?: UndoCall }
 
-/** Notifies of an action that is done, with a button to undo it. The history can undo it later. */
+/** Shows a notification with an undo button after an action. The history can undo it later. */
 export function useNotifyUndoable(): (done: Done) => void {
   const notify = useNotify()
   return (done) => notify(<UndoNotification {...done} />, { autoHideDuration: TIME_TO_UNDO })
 }
 
 function UndoNotification({ text, operation_id, call }: Done) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const close = useCloseNotification()
   const { undo, undoing } = useUndo(call && { call })
   return (

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { type UndoCall, type UndoRun, type UndoTarget, undoWrite, waitForUndo } from './undo-calls.ts'
 
 type Answer = Awaited<ReturnType<UndoCall>>
 
 type Options = {
-  /** The call that undoes; the history's unless another is given. */
+  /** The undo request; by default the history's. */
   call?: UndoCall
-  /** The caller shows the result; there is no notification. */
+  /** Shows no notification, because the caller shows the result. */
   silent?: boolean
 }
 
-/** Undoes a write or a whole action, notifies of the result and refreshes the page. Null when the server has rejected it. */
+/** Undoes a write or a whole operation, shows the result and refreshes the page. Null if the server rejected it. */
 export function useUndo({ call = undoWrite, silent = false }: Options = {}) {
   const { done, failed } = useNotifyResult()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const refresh = useRefresh()
   const [undoing, setUndoing] = useState(false)
   const [run, setRun] = useState<UndoRun | null>(null)
@@ -38,7 +38,7 @@ export function useUndo({ call = undoWrite, silent = false }: Options = {}) {
     }
   }
 
-  /** The result, also of an undo that runs as a job. */
+  /** The final result, also of an undo that runs as a job. */
   async function whole(answer: Answer): Promise<Answer> {
     if (!answer.data.run_id) return answer
     const ended = await waitForUndo(answer.data.run_id, setRun)

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { FoldedSection } from '../layout/page/FoldedSection.tsx'
-import { useWords } from '../providers/use-words.ts'
-import { tellsUses } from './uses-calls.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { listsUses } from './uses-calls.ts'
 
 const UsesList = lazy(() => import('./UsesList.tsx'))
 
@@ -10,8 +10,8 @@ const UsesList = lazy(() => import('./UsesList.tsx'))
 export function RecordUses() {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
-  const { t } = useWords()
-  if (!record || !tellsUses(page)) return null
+  const { t } = useTranslate()
+  if (!record || !listsUses(page)) return null
   return (
     <FoldedSection title={t('uses.title')}>
       <UsesList page={page} id={Number(record.id)} />

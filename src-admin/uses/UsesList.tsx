@@ -4,17 +4,17 @@ import { Link } from 'react-router-dom'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { findEntry, pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 import { readUses, type Uses } from './uses-calls.ts'
 
 type Props = { page: string; id: number }
 
-/** Where an entry is used: each kind with its count, and the newest of them by name. */
+/** The uses of a record: each kind with its count, and the newest ones by title. */
 export default function UsesList({ page, id }: Props) {
-  const { t } = useWords()
-  const ask = useCallback((signal?: AbortSignal) => readUses(page, id, signal), [page, id])
-  const { answer, error, again } = useRequest(ask)
-  if (error) return <LoadError text={(error as Error).message} onRetry={again} />
+  const { t } = useTranslate()
+  const load = useCallback((signal?: AbortSignal) => readUses(page, id, signal), [page, id])
+  const { answer, error, refetch } = useRequest(load)
+  if (error) return <LoadError text={(error as Error).message} onRetry={refetch} />
   if (!answer) return <Skeleton variant="rounded" height={48} />
   if (answer.length === 0)
     return (
@@ -32,7 +32,7 @@ export default function UsesList({ page, id }: Props) {
 }
 
 function Group({ group: { resource, total, rows } }: { group: Uses }) {
-  const { t, name, digits } = useWords()
+  const { t, name, digits } = useTranslate()
   const page = pageOf(resource)
   const end = findEntry(page)?.only === 'handled' ? '/show' : ''
   const more = total - rows.length
@@ -41,7 +41,7 @@ function Group({ group: { resource, total, rows } }: { group: Uses }) {
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
         {name(page, 2)}: {digits(total)}
       </Typography>
-      <Box component="ul" sx={listLook}>
+      <Box component="ul" sx={listStyle}>
         {rows.map(({ id, title }) => (
           <li key={id}>
             <Box component={Link} to={`/dashboard/${page}/${id}${end}`} sx={{ color: 'primary.main' }}>
@@ -55,7 +55,7 @@ function Group({ group: { resource, total, rows } }: { group: Uses }) {
   )
 }
 
-const listLook = {
+const listStyle = {
   m: 0,
   pl: 2.5,
   fontSize: 14,

@@ -3,11 +3,11 @@ import { useRecordContext } from 'react-admin'
 import { FormSections } from '../../forms/FormSections.tsx'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** The form of a client, and what it calls itself by, which is given and never changed. */
+/** The form of an API client, with its client id, which is generated and never changes. */
 export function ClientBody({ disabled }: { disabled: boolean }) {
-  const { t, field, dateTime } = useWords()
+  const { t, field, dateTime } = useTranslate()
   const client = useRecordContext()
   const used = client?.last_used_at
   return (

@@ -7,16 +7,16 @@ import { Gate } from '../../layout/page/Gate.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { ClientBody } from './ClientBody.tsx'
 import { type ClientSecret, makeSecret } from './client-secret.ts'
 import { NewSecret } from './NewSecret.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** A new client gets its secret at once; one that is switched off gets it when it is on. */
+/** A new active client gets its secret immediately; an inactive client gets it when it is activated. */
 export function ClientCreate() {
   const page = useResourceContext() ?? ''
-  const { t, name, thing, title } = useWords()
+  const { t, name, singular, title } = useTranslate()
   const { done, failed } = useNotifyResult()
   const may = useMay()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function ClientCreate() {
     <Gate action="create">
       <CreateBase mutationOptions={{ onSuccess: created, onError: failed }}>
         <PageHeader
-          title={t('form.new', { name: thing(page) })}
+          title={t('form.new', { name: singular(page) })}
           back={`/dashboard/${page}`}
           below={name(page, 2)}
         />
@@ -48,7 +48,7 @@ export function ClientCreate() {
         <SecretDialog
           name={title(made.client, 'title')}
           secret={made.secret}
-          onKept={() => navigate(`/dashboard/${page}`)}
+          onCopied={() => navigate(`/dashboard/${page}`)}
         />
       )}
     </Gate>

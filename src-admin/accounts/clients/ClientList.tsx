@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
 import { ListPage } from '../../lists/ListPage.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** API clients: the switch in their rows ends tokens, so that is said above them. */
+/** API clients. The switch in a row revokes tokens, so a text above the list warns of that. */
 export function ClientList() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ListPage
       above={

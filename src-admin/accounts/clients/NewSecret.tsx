@@ -6,18 +6,18 @@ import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { Hint } from '../../layout/page/Hint.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ClientSecret, makeSecret } from './client-secret.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
-/** A new secret in the place of the old one: asked about, because programs with the old one stop. */
+/** Replaces the secret with a new one, after a confirmation because programs using the old one stop working. */
 export function NewSecret() {
   const page = useResourceContext() ?? ''
   const client = useRecordContext()
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { failed } = useNotifyResult()
   const may = useMay()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<ClientSecret | null>(null)
   if (!client || !may('edit', page, client as { created_by?: number | null })) return null
@@ -30,7 +30,7 @@ export function NewSecret() {
       failed(error)
     }
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <>
@@ -39,22 +39,22 @@ export function NewSecret() {
           variant="outlined"
           startIcon={<Key />}
           disabled={!client.status}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('clients.new_secret')}
         </Button>
       </Hint>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('clients.ask_title', { name })}
           text={t('clients.ask_text')}
           action={t('clients.new_secret')}
           busy={busy}
           onConfirm={make}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
-      {secret && <SecretDialog name={name} secret={secret} onKept={() => setSecret(null)} />}
+      {secret && <SecretDialog name={name} secret={secret} onCopied={() => setSecret(null)} />}
     </>
   )
 }

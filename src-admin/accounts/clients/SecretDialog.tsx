@@ -1,18 +1,23 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ClientSecret, tokenCall } from './client-secret.ts'
 
-type Props = { name: string; secret: ClientSecret; onKept: () => void }
+type Props = { name: string; secret: ClientSecret; onCopied: () => void }
 
-/** A secret, the one time that it can be seen; no slip of the hand closes it. */
-export function SecretDialog({ name, secret, onKept }: Props) {
-  const { t, field } = useWords()
+/** Shows a secret, which can be shown only once; a click on the backdrop or Escape does not close the dialog. */
+export function SecretDialog({ name, secret, onCopied }: Props) {
+  const { t, field } = useTranslate()
   const { client_id, client_secret } = secret
   const example = tokenCall(window.location.origin, client_id)
   return (
-    <InfoDialog title={t('clients.secret_title', { name })} close={t('clients.kept')} locked onClose={onKept}>
+    <InfoDialog
+      title={t('clients.secret_title', { name })}
+      close={t('clients.secret_saved')}
+      locked
+      onClose={onCopied}
+    >
       <Stack sx={{ gap: 2 }}>
         <Alert severity="warning" sx={{ py: 0 }}>
           {t('clients.secret_once')}
@@ -30,14 +35,14 @@ const Shown = ({ label, text, copy }: { label: string; text: string; copy: strin
     <Typography variant="caption" color="text.secondary">
       {label}
     </Typography>
-    <Box component="code" sx={codeLook}>
+    <Box component="code" sx={codeStyle}>
       {text}
     </Box>
     <CopyButton text={text} label={copy} />
   </Stack>
 )
 
-const codeLook = {
+const codeStyle = {
   width: '100%',
   p: 1,
   fontSize: 13.5,

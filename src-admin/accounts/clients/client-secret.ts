@@ -1,15 +1,15 @@
 import { send } from '../../providers/requests/http.ts'
 
-/** What a program asks for a token with. */
+/** The credentials that a program exchanges for a token. */
 export type ClientSecret = { client_id: string; client_secret: string }
 
-/** Makes a new secret, in the place of the one before; it is answered this once. */
+/** Creates a new secret that replaces the previous one; the response contains it only this once. */
 export async function makeSecret(id: number): Promise<ClientSecret> {
   const { json } = await send(`/api/oauth-clients/secret/${id}`, { method: 'POST', body: {} })
   return (json as { data: ClientSecret }).data
 }
 
-/** How a program asks for its token, as one would type it; the secret is put in by hand. */
+/** The token request as a command line; the user inserts the secret by hand. */
 export const tokenCall = (shop: string, client_id: string): string => {
   const body = JSON.stringify({
     grant_type: 'client_credentials',

@@ -6,7 +6,7 @@ import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { NewPassword } from '../sign-in/NewPassword.tsx'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { SmallForm } from '../sign-in/SmallForm.tsx'
@@ -14,9 +14,9 @@ import { changePassword } from './account-calls.ts'
 
 const nothing = { current_password: '', new_password: '', confirm_password: '' }
 
-/** docs/product.md 2: one's own password, changed by whoever knows the current one. */
+/** docs/product.md 2: changes the current user's password; the current password is required. */
 export function ChangePassword() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done } = useNotifyResult()
   const navigate = useNavigate()
   const sending = useSubmit()

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom'
 import { widths } from '#domain/site/tokens.ts'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** What one may change of one's own way in. */
+/** The account settings that the current user can change. */
 export function MyAccount() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { identity } = useGetIdentity()
   const [changes, setChanges] = useState(0)
   return (
@@ -26,7 +26,7 @@ export function MyAccount() {
             </Button>
           </Stack>
         </Section>
-        {/* Turning it on signs out the other places. */}
+        {/* Turning it on signs out the other sessions. */}
         <SecondFactor key={`factor ${changes}`} onChanged={() => setChanges(changes + 1)} />
         <OwnSessions key={`sessions ${changes}`} />
       </Stack>

@@ -5,29 +5,29 @@ import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { Panel } from '../../layout/page/Panel.tsx'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { endSession, type OwnSession, readOwnSessions, signOutEverywhere } from './account-calls.ts'
 
-/** Where one is signed in; any other place can be ended, or all of them with this one. */
+/** The current user's sessions; any other session can be ended, or all of them including the current one. */
 export function OwnSessions() {
-  const { t } = useWords()
-  const { answer, error, again } = useRequest(readOwnSessions)
+  const { t } = useTranslate()
+  const { answer, error, refetch } = useRequest(readOwnSessions)
   return (
     <Panel
       title={t('account.sessions')}
       rows={answer}
       error={error}
-      onRetry={again}
+      onRetry={refetch}
       empty={t('account.no_sessions')}
       aside={<EndAll />}
     >
-      {(place) => <Place key={place.id} place={place} onEnded={again} />}
+      {(place) => <Place key={place.id} place={place} onEnded={refetch} />}
     </Panel>
   )
 }
 
 function Place({ place, onEnded }: { place: OwnSession; onEnded: () => void }) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
   const end = async () => {
@@ -37,7 +37,7 @@ function Place({ place, onEnded }: { place: OwnSession; onEnded: () => void }) {
     } catch (error) {
       failed(error)
     }
-    // One that was not there any more is gone from the list too.
+    // A session that had ended already disappears from the list too.
     onEnded()
     setBusy(false)
   }
@@ -66,10 +66,10 @@ function Place({ place, onEnded }: { place: OwnSession; onEnded: () => void }) {
 }
 
 function EndAll() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { failed } = useNotifyResult()
   const logout = useLogout()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
@@ -79,22 +79,22 @@ function EndAll() {
     } catch (error) {
       failed(error)
       setBusy(false)
-      setAsking(false)
+      setConfirming(false)
     }
   }
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setConfirming(true)}>
         {t('account.end_all')}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('account.end_all_title')}
           text={t('account.end_all_text')}
           action={t('account.end_all')}
           busy={busy}
           onConfirm={end}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

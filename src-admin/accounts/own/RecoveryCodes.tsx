@@ -2,13 +2,13 @@ import Download from '@mui/icons-material/DownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import { Box, Button, GlobalStyles, Stack, Typography } from '@mui/material'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-type Props = { codes: readonly string[]; onKept: () => void }
+type Props = { codes: readonly string[]; onCopied: () => void }
 
-/** Recovery codes, the one time that they can be seen: copied, as a file, or on paper. */
-export function RecoveryCodes({ codes, onKept }: Props) {
-  const { t } = useWords()
+/** Recovery codes, which are shown only once: to copy, download or print. */
+export function RecoveryCodes({ codes, onCopied }: Props) {
+  const { t } = useTranslate()
   const text = `${codes.join('\n')}\n`
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Typography variant="body2" color="text.secondary">
           {t('account.codes_text')}
         </Typography>
-        <Box component="ul" sx={codesLook}>
+        <Box component="ul" sx={codesStyle}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -41,8 +41,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           {t('account.print_codes')}
         </Button>
       </Stack>
-      <Button variant="contained" sx={{ minHeight: 40 }} onClick={onKept}>
-        {t('account.codes_kept')}
+      <Button variant="contained" sx={{ minHeight: 40 }} onClick={onCopied}>
+        {t('account.codes_saved')}
       </Button>
     </Stack>
   )
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
 
 const PRINTED = 'printed-alone'
 
-// On paper stands nothing but the codes, dark on white also where the screen is dark.
+// Only the codes are printed, dark on white even when the screen uses the dark theme.
 const onPaper = {
   '@media print': {
     body: { visibility: 'hidden' },
@@ -59,7 +59,7 @@ const onPaper = {
   },
 }
 
-const codesLook = {
+const codesStyle = {
   listStyle: 'none',
   m: 0,
   p: 1.5,

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { SecondStep } from '../sign-in/SecondStep.tsx'
 import { SmallForm } from '../sign-in/SmallForm.tsx'
@@ -9,9 +9,9 @@ import { dropSecondFactor } from './account-calls.ts'
 
 type Props = { onDone: (msg: string) => void; aside: ReactNode }
 
-/** Removing the second factor takes both: the password and a code. */
+/** Removing the second factor requires both the password and a code. */
 export function RemoveFactor({ onDone, aside }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const sending = useSubmit()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

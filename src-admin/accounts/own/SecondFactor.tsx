@@ -4,7 +4,7 @@ import { LoadError } from '../../layout/page/LoadError.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { IdentityForm } from '../sign-in/IdentityForm.tsx'
 import { type FactorState, readSecondFactor, renewRecoveryCodes } from './account-calls.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -13,11 +13,11 @@ import { SetUpFactor } from './SetUpFactor.tsx'
 
 type Doing = 'set_up' | 'new_codes' | 'drop'
 
-/** The second step of signing in: whether it is on, and the ways to change that; drawn anew when it has changed. */
+/** The second factor: whether it is on, and the actions to change it; re-rendered after a change. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { done } = useNotifyResult()
-  const { answer: state, error, again } = useRequest(readSecondFactor)
+  const { answer: state, error, refetch } = useRequest(readSecondFactor)
   const [doing, setDoing] = useState<Doing | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
@@ -33,11 +33,11 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   return (
     <Section title={t('account.factor')}>
       {error ? (
-        <LoadError text={(error as Error).message} onRetry={again} />
+        <LoadError text={(error as Error).message} onRetry={refetch} />
       ) : !state ? (
         <Skeleton variant="rounded" height={60} />
       ) : codes ? (
-        <RecoveryCodes codes={codes} onKept={() => finish()} />
+        <RecoveryCodes codes={codes} onCopied={() => finish()} />
       ) : doing === 'set_up' ? (
         <SetUpFactor onDone={() => finish()} aside={cancel} />
       ) : doing === 'new_codes' ? (
@@ -58,7 +58,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
 }
 
 function Standing({ state, onDo }: { state: FactorState; onDo: (what: Doing) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { on, demanded, recovery_codes_left } = state
   return (
     <Stack sx={{ gap: 1.5 }}>

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../providers/lazy-component.ts'
 
 const SetUpFirst = lazyComponent(() => import('./SetUpFirst.tsx'), 'SetUpFirst')
 
-/** Opens the back office to a signed-in admin; one whose role demands a second factor sets that up before all else. */
+/** Lets a signed-in admin into the back office; an admin whose role requires a second factor must set it up first. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { identity, isPending } = useGetIdentity()
   if (isPending) return null

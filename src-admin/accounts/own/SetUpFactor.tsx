@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CodeField } from '../sign-in/CodeField.tsx'
 import { IdentityForm } from '../sign-in/IdentityForm.tsx'
 import { SmallForm } from '../sign-in/SmallForm.tsx'
@@ -11,12 +11,12 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Props = { onDone: () => void; aside?: ReactNode }
 
-/** Setting up the second factor: one's password, the picture and its first code, the recovery codes. */
+/** Sets up the second factor: password, QR code with its first code, recovery codes. */
 export function SetUpFactor({ onDone, aside }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [offer, setOffer] = useState<FactorOffer | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onCopied={onDone} />
   if (offer) return <Confirm offer={offer} onCodes={setCodes} aside={aside} />
   return <IdentityForm action={t('account.go_on')} call={offerSecondFactor} onDone={setOffer} aside={aside} />
 }
@@ -24,7 +24,7 @@ export function SetUpFactor({ onDone, aside }: Props) {
 type ConfirmProps = { offer: FactorOffer; onCodes: (codes: readonly string[]) => void; aside: ReactNode }
 
 function Confirm({ offer, onCodes, aside }: ConfirmProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const sending = useSubmit()
   const [code, setCode] = useState('')
   const send = async () => {
@@ -34,7 +34,7 @@ function Confirm({ offer, onCodes, aside }: ConfirmProps) {
   return (
     <SmallForm sending={sending} action={t('account.turn_on')} onSend={send} aside={aside}>
       <Typography variant="body2">{t('account.scan')}</Typography>
-      <Box component="img" src={offer.qr} alt={t('account.qr')} sx={pictureLook} />
+      <Box component="img" src={offer.qr} alt={t('account.qr')} sx={pictureStyle} />
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
         <Typography variant="body2">{t('account.type_secret')}</Typography>
         <Box component="code" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
@@ -55,8 +55,8 @@ function Confirm({ offer, onCodes, aside }: ConfirmProps) {
   )
 }
 
-/** As one reads it off and types it. */
+/** The secret in groups of four, to read and type it. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
-// White in the dark too, or no camera reads it.
-const pictureLook = { width: 200, height: 200, bgcolor: '#fff', borderRadius: 1 }
+// White in the dark theme too, because cameras cannot read the code otherwise.
+const pictureStyle = { width: 200, height: 200, bgcolor: '#fff', borderRadius: 1 }

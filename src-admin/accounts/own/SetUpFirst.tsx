@@ -1,15 +1,15 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useLogout } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { StandaloneFrame } from '../sign-in/StandaloneFrame.tsx'
-import { useAskAgain } from '../sign-in/use-ask-again.ts'
+import { useRefreshSession } from '../sign-in/use-resend-code.ts'
 import { SetUpFactor } from './SetUpFactor.tsx'
 
-/** All that opens to somebody whose role demands a second factor that is not set up yet. */
+/** The only page open to a user whose role requires a second factor that is not set up yet. */
 export function SetUpFirst() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const logout = useLogout()
-  const askAgain = useAskAgain()
+  const refreshSession = useRefreshSession()
   return (
     <StandaloneFrame
       title={t('account.first_title')}
@@ -21,7 +21,7 @@ export function SetUpFirst() {
     >
       <Stack sx={{ gap: 2 }}>
         <Typography variant="body2">{t('account.first_text')}</Typography>
-        <SetUpFactor onDone={askAgain} />
+        <SetUpFactor onDone={refreshSession} />
       </Stack>
     </StandaloneFrame>
   )

@@ -3,11 +3,11 @@ import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
 import { send } from '../../providers/requests/http.ts'
 
-/** The calls about one's own account, as the shop table has them. */
+/** The requests about the current user's account, as the route table defines them. */
 
 type Calls = typeof accountCalls
 
-/** The answer as it comes, wrapped as the table says. */
+/** The response body, wrapped as the route table defines. */
 type Answered<K extends keyof Calls> = Calls[K]['wrap'] extends 'one'
   ? One<AnswerRow<K>>
   : Calls[K]['wrap'] extends 'saved'

@@ -1,11 +1,11 @@
 import { Panel } from '../../layout/page/Panel.tsx'
 import { useRead } from '../../providers/requests/use-read.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { UsedAddress } from './people-calls.ts'
 
-/** Where a customer's orders went. */
+/** The addresses that a customer's orders were delivered to. */
 export function AddressesPanel({ id }: { id: number }) {
-  const { t, digits, date } = useWords()
+  const { t, digits, date } = useTranslate()
   const { data, error, refetch } = useRead<{ addresses: UsedAddress[] }>(
     `/api/customer-infos/addresses/${id}`,
   )

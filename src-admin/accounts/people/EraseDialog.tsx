@@ -1,16 +1,16 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { name: string; busy: boolean; onConfirm: () => void; onClose: () => void }
 
-// The same name may be written in several ways of one script; what one reads decides.
+// The same name can be encoded in several ways within a script; the visible text is compared.
 const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** What cannot be undone is asked for by name, so that nobody forgets the wrong person. */
+/** Erasing cannot be undone, so the name must be typed to avoid erasing the wrong person. */
 export function EraseDialog({ name, ...rest }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [typed, setTyped] = useState('')
   return (
     <ConfirmDialog

@@ -6,19 +6,19 @@ import { Panel } from '../../layout/page/Panel.tsx'
 import { HandOverButton } from '../../orders/delivery/HandOverButton.tsx'
 import { OrderStatus } from '../../orders/OrderStatus.tsx'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const SHOWN = 10
 
 type Props = {
-  /** What somebody is in an order. */
+  /** The person's role in an order. */
   as: 'customer_id' | 'delivery_person_id'
   id: number
 }
 
-/** The newest orders that somebody placed, or carries. */
+/** The newest orders that a person placed or delivers. */
 export function OrdersPanel({ as, id }: Props) {
-  const { t, digits, money, date } = useWords()
+  const { t, digits, money, date } = useTranslate()
   const filter = { [as]: String(id) }
   const { data, error, refetch } = useGetList<OrderRecord>('order-infos', {
     pagination: { page: 1, perPage: SHOWN },
@@ -59,7 +59,7 @@ export function OrdersPanel({ as, id }: Props) {
             </Box>
           </Stack>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-            <OrderStatus status={order.status} step={order.timeline_id} />
+            <OrderStatus status={order.status} step={order.timeline_id} delivery={order.delivery_state} />
             <small>{date(order.created_at)}</small>
           </Stack>
         </li>

@@ -7,17 +7,19 @@ import { password } from '#domain/fields/fields.ts'
 import { problemMessage } from '../../fields/input-props.ts'
 import { PasswordInput } from '../../fields/inputs/TextInputs.tsx'
 import { useIsOneself } from '../../providers/use-protected.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const field = password({ required: true, secret: true })
-// Only compared with the first one; required like it.
+// Only compared with the first field, and required whenever that one is.
 const confirmation = password({ min: 0, required: true, secret: true })
 
-/** A password typed twice: asked for on creation, folded away later; an own one is changed elsewhere. */
+/**
+ * A password with its confirmation: required when creating, collapsed when editing; the current user's own is changed elsewhere.
+ */
 export function PasswordInputs({ disabled }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const isOneself = useIsOneself()
   if (!record?.id) return <Twice />
   if (disabled) return null
@@ -33,11 +35,11 @@ export function PasswordInputs({ disabled }: { disabled: boolean }) {
 }
 
 function Folded() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { setValue, clearErrors } = useFormContext()
   const [open, setOpen] = useState(false)
   const fold = () => {
-    // What was typed must not be saved once it is out of sight.
+    // A password that is no longer visible must not be saved.
     for (const name of ['password', 'confirm_password']) setValue(name, undefined, { shouldDirty: true })
     clearErrors(['password', 'confirm_password'])
     setOpen(false)
@@ -67,7 +69,7 @@ function Folded() {
 
 function Twice() {
   const page = useResourceContext() ?? ''
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   return (
     <Box sx={twoColumns}>
       <PasswordInput source="password" field={field} label={label(page, 'password')} />

@@ -4,12 +4,12 @@ import { entryOf, pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { Person } from './Person.tsx'
 
-/** Customers, delivery persons and admins, each by their own columns (docs/domain.md 3.8). */
+/** Customers, delivery persons and admins, each with their own columns (docs/domain.md 3.8). */
 export function PeopleList() {
   const page = useResourceContext() ?? ''
   const may = useMay()
   const { list, filters } = entryOf(page)
-  // Roles are called by their titles only for those who may read them.
+  // Role titles are shown only to users who may read roles.
   const shown = (name: string) => name !== 'role_id' || may('list', pageOf('user-role-infos'))
   return (
     <ListPage

@@ -2,11 +2,11 @@ import { Avatar, Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { initials } from '#domain/site/avatar.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 /**
- * A person's own photo, or their initials. The back office asks nobody else for a picture: its lists would tell a
- * stranger who the customers are.
+ * A person's own photo, or their initials. No external avatar service is used: its requests would reveal to a third party who the
+ * customers are.
  */
 export const Face = ({ name, photo, size = 30 }: { name: string; photo: string | null; size?: number }) => (
   <Avatar
@@ -26,10 +26,10 @@ export const Face = ({ name, photo, size = 30 }: { name: string; photo: string |
   </Avatar>
 )
 
-/** Somebody in a list: who it is, leading to their page. */
+/** A person in a list, linked to their page. */
 export function Person({ page, record }: { page: string; record: RaRecord }) {
-  const { title } = useWords()
-  // On a phone the whole card leads there.
+  const { title } = useTranslate()
+  // On a phone the whole card is the link.
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const name = title(record, 'full_name')
   return (

@@ -10,15 +10,15 @@ import { apiName } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { isFirstAdmin, useIsOneself } from '../../providers/use-protected.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { type PersonAction, personActions } from './person-actions.ts'
 
 type Props = { page: string; record: RaRecord }
 
-/** What can be done with somebody beside changing the form, as far as whoever is signed in may. */
+/** The actions on a person besides editing the form, limited to the current user's permissions. */
 export function PersonActions({ page, record }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const isOneself = useIsOneself()
   const { isDirty, dirtyFields } = useFormState()
@@ -37,7 +37,7 @@ export function PersonActions({ page, record }: Props) {
         </Typography>
       </Section>
     )
-  // What an action changes is read again, and would take along what has been typed.
+  // The record is read again after an action, which would discard unsaved input.
   const unsaved = isDirty && Object.keys(dirtyFields).length > 0
   return (
     <Section title={t('people.actions')}>
@@ -56,15 +56,15 @@ export function PersonActions({ page, record }: Props) {
 }
 
 function Action({ action, page, record, unsaved }: Props & { action: PersonAction; unsaved: boolean }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const redirect = useRedirect()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [runningOrders, setRunningOrders] = useState<string | null>(null)
   const name = title(record, 'full_name')
-  const kept = action.key === 'block' && isFirstAdmin(page, record)
+  const isProtected = action.key === 'block' && isFirstAdmin(page, record)
   const run = async () => {
     setBusy(true)
     try {
@@ -78,21 +78,21 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
       else failed(error)
     }
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
-  const dialog = { busy, onConfirm: run, onClose: () => setAsking(false) }
+  const dialog = { busy, onConfirm: run, onClose: () => setConfirming(false) }
   return (
-    <Box sx={rowLook}>
+    <Box sx={rowStyle}>
       <Button
         variant="outlined"
-        color={action.asks ? 'error' : 'primary'}
-        disabled={busy || unsaved || kept}
-        onClick={() => (action.asks ? setAsking(true) : run())}
+        color={action.confirms ? 'error' : 'primary'}
+        disabled={busy || unsaved || isProtected}
+        onClick={() => (action.confirms ? setConfirming(true) : run())}
       >
         {t(`people.${action.key}`)}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {t(kept ? 'people.first_admin' : `people.${action.key}_hint`)}
+        {t(isProtected ? 'people.first_admin' : `people.${action.key}_hint`)}
       </Typography>
       {runningOrders && (
         <HandOverDialog
@@ -105,8 +105,8 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
           }}
         />
       )}
-      {asking && action.key === 'erase' && <EraseDialog name={name} {...dialog} />}
-      {asking && action.asks && action.key !== 'erase' && (
+      {confirming && action.key === 'erase' && <EraseDialog name={name} {...dialog} />}
+      {confirming && action.confirms && action.key !== 'erase' && (
         <ConfirmDialog
           title={t(`people.${action.key}_title`, { name })}
           text={t(`people.${action.key}_hint`)}
@@ -118,8 +118,8 @@ function Action({ action, page, record, unsaved }: Props & { action: PersonActio
   )
 }
 
-/** Why a delivery person cannot be blocked yet; running orders are the only reason that the server gives for this field. */
+/** The error when a delivery person cannot be blocked yet; running orders are the only reason the server gives for this field. */
 const runningOrdersError = (page: string, error: unknown): string | undefined =>
   apiName(page) === 'delivery-persons' ? (error as HttpError).body?.errors?.status : undefined
 
-const rowLook = { display: 'grid', gap: 0.5, justifyItems: 'start' }
+const rowStyle = { display: 'grid', gap: 0.5, justifyItems: 'start' }

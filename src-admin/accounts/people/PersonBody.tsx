@@ -9,22 +9,22 @@ import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { isFirstAdmin, useProtected } from '../../providers/use-protected.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PasswordInputs } from './PasswordInputs.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { RoleInput } from './RoleInput.tsx'
 
-/** Wide enough for what can be done with somebody beside who they are. */
+/** Wide enough for the form and the actions in the side panel. */
 export const personWidth = 1240
 
-/** The form of a person: who it is, how they come in, and beside it what can be done. */
+/** The form of a person: identity, sign-in, and the actions in a side panel. */
 export function PersonBody({ disabled }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
   const entry = entryOf(page)
-  const { of } = useWords()
+  const { of } = useTranslate()
   return (
-    <Box sx={record?.id ? besideLook : undefined}>
+    <Box sx={record?.id ? asideStyle : undefined}>
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <Section title={of(sectionLabels.Basics)}>
           <FieldGrid
@@ -46,15 +46,15 @@ export function PersonBody({ disabled }: { disabled: boolean }) {
 function AccessInputs({ disabled }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
-  const { t, field: label } = useWords()
-  const kept = useProtected()(page, record)
+  const { t, field: label } = useTranslate()
+  const reason = useProtected()(page, record)
   const { email, mobile, role_id } = entryOf(page).fields
   const common = (source: string) => ({ source, label: label(page, source), disabled })
   const switchOf = (source: string) => ({
     ...common(source),
     field: flag(),
-    disabled: disabled || kept !== null,
-    ...(kept !== null && { helper: kept }),
+    disabled: disabled || reason !== null,
+    ...(reason !== null && { helper: reason }),
   })
   return (
     <Stack sx={{ gap: 2 }}>
@@ -83,7 +83,7 @@ function AccessInputs({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** An e-mail address may be missing where a mobile number is there (docs/domain.md 1.2). */
+/** The e-mail address is optional when a mobile number is given (docs/domain.md 1.2). */
 const emailOrMobile = (email: unknown, form: Record<string, unknown>) =>
   problemMessage(email || form.mobile ? null : { reason: 'email_or_mobile' })
 
@@ -94,7 +94,7 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 }
 
-const besideLook = {
+const asideStyle = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',

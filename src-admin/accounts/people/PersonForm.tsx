@@ -3,10 +3,10 @@ import { EditPage } from '../../forms/EditPage.tsx'
 import { PersonBody, personWidth } from './PersonBody.tsx'
 import { PersonPanels } from './PersonPanels.tsx'
 
-/** What is typed twice is sent once. */
+/** The password is typed twice but sent once. */
 export const withoutConfirmation = ({ confirm_password, ...person }: { confirm_password?: unknown }) => person
 
-/** A customer, a delivery person or an admin: the form, and below it what belongs to them. */
+/** A customer, a delivery person or an admin: the form, followed by the related panels. */
 export const PersonEdit = () => (
   <>
     <EditPage body={PersonBody} width={personWidth} transform={withoutConfirmation} />

@@ -8,18 +8,18 @@ import { OrdersPanel } from './OrdersPanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
-/** What somebody is in an order, by the page that they stand on. */
+/** The person's role in an order, by page. */
 const inOrders: Readonly<Record<string, 'customer_id' | 'delivery_person_id'>> = {
   'customer-infos': 'customer_id',
   'delivery-persons': 'delivery_person_id',
 }
 
-/** What belongs to a person, below their form: each part only for those who may see it. */
+/** The panels below a person's form, each only for users with the permission to see it. */
 export function PersonPanels() {
   const page = useResourceContext() ?? ''
   const { id = '' } = useParams()
   const may = useMay()
-  // The record that the form reads, on the form's terms: asked for once, and never anew while somebody types.
+  // The form's record, with the form's query options: fetched once and never refetched while the user types.
   const { data: record } = useGetOne(
     page,
     { id, meta: { whole: true } },
@@ -29,8 +29,8 @@ export function PersonPanels() {
   const as = inOrders[page]
   const number = Number(record.id)
   return (
-    <Box sx={panelsLook}>
-      {/* A new password and a block end sessions: whoever has changed is asked about anew. */}
+    <Box sx={panelsStyle}>
+      {/* A new password and a block end sessions: a changed record refetches them. */}
       <SessionsPanel key={String(record.updated_at)} page={page} record={record} />
       {as && may('list', pageOf('order-infos')) && <OrdersPanel as={as} id={number} />}
       {page === pageOf('customer-infos') && <AddressesPanel id={number} />}
@@ -41,7 +41,7 @@ export function PersonPanels() {
 
 const formsTerms = { gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false }
 
-const panelsLook = {
+const panelsStyle = {
   display: 'grid',
   gap: 2,
   mt: 3,

@@ -6,14 +6,14 @@ import { ReferenceInput } from '../../fields/inputs/ReferenceInputs.tsx'
 import { entryOf, pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useRightNames } from '../../providers/use-right-names.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PreviewOfRole } from '../roles/PreviewOfRole.tsx'
 
 const roles = pageOf('user-role-infos')
 
-/** The role of an admin, and what it lets them do. */
+/** The role of an admin, and its permissions. */
 export function RoleInput({ disabled, ...props }: FieldProps<Field<'reference'>>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const names = useRightNames()
   const may = useMay()
   const id = useWatch({ name: props.source }) as number | null

@@ -4,17 +4,17 @@ import { Link } from 'react-router-dom'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
-import { DeviceWords, EventWords, logOf } from './security-words.tsx'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { DeviceWords, EventWords, logOf } from './security-labels.tsx'
 
 const own = {
   event: ({ event }: RaRecord) => <EventWords event={event} />,
   login_id: ({ login_id, id }: RaRecord) => <LoginId text={login_id ?? ''} id={Number(id)} />,
-  user_id: (record: RaRecord) => <Whose record={record} />,
+  user_id: (record: RaRecord) => <EventUser record={record} />,
   user_agent: ({ user_agent }: RaRecord) => <DeviceWords userAgent={user_agent} />,
 }
 
-/** Sign-ins, failures, and changes of roles and tokens; a row leads to everything else of the same account. */
+/** Sign-ins, failures, and changes of roles and tokens; a row links to all events of the same account. */
 export const SecurityLog = () => <ListPage own={own} to={sameAs} actions={false} />
 
 function sameAs({ login_id, user_id, address }: RaRecord): string {
@@ -27,16 +27,16 @@ const usePhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('s
 
 function LoginId({ text, id }: { text: string; id: number }) {
   const phone = usePhone()
-  const { t } = useWords()
-  // On a phone it is what leads on, so it is never empty.
+  const { t } = useTranslate()
+  // On a phone the cell is the link, so it is never empty.
   if (phone && text === '') return t('people.number', { id })
   if (phone || text === '') return text
   return <Quiet to={logOf({ keyword: text })}>{text}</Quiet>
 }
 
-/** Whose account it was, and who did it where that was somebody else. */
-function Whose({ record }: { record: RaRecord }) {
-  const { t } = useWords()
+/** The account, and the actor if that was another user. */
+function EventUser({ record }: { record: RaRecord }) {
+  const { t } = useTranslate()
   const { user_id, created_by } = record as { user_id?: number | null; created_by?: number | null }
   const by = useAccount(created_by && created_by !== user_id ? created_by : null)
   return (
@@ -59,18 +59,18 @@ function Account({ id }: { id: number }) {
 }
 
 /**
- * Somebody by number: one of three pages has them, and none for those who may not read it. Then the number is all that
- * can be said. Null while it is not known yet.
+ * An account by id: it is on one of three pages, or on none that the current user may read; then only the id is shown. Null while
+ * loading.
  */
 function useAccount(id: number | null) {
-  const { t, title } = useWords()
-  const asked = [useOn('users', id), useOn('customer-infos', id), useOn('delivery-persons', id)]
+  const { t, title } = useTranslate()
+  const conditions = [useOn('users', id), useOn('customer-infos', id), useOn('delivery-persons', id)]
   if (!id) return null
-  const found = asked.find(({ record }) => record)
+  const found = conditions.find(({ record }) => record)
   if (found?.record) {
     return { name: title(found.record, 'full_name'), to: `/dashboard/${found.page}/${id}` }
   }
-  return asked.some(({ isLoading }) => isLoading) ? null : { name: t('people.number', { id }), to: null }
+  return conditions.some(({ isLoading }) => isLoading) ? null : { name: t('people.number', { id }), to: null }
 }
 
 function useOn(resource: string, id: number | null) {

@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom'
 import type { securityEventRecord } from '#domain/accounts/security-event.ts'
 import type { Audit, Values } from '#domain/fields/fields.ts'
 import { Panel } from '../../layout/page/Panel.tsx'
-import { useWords } from '../../providers/use-words.ts'
-import { DeviceWords, EventWords, logOf } from './security-words.tsx'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { DeviceWords, EventWords, logOf } from './security-labels.tsx'
 
 const SHOWN = 10
 
 type LoggedEvent = RaRecord & Audit & Values<typeof securityEventRecord>
 
-/** What the security log has of one person, the newest first. */
+/** The security log of one person, newest first. */
 export function SecurityPanel({ id }: { id: number }) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { data, error, refetch } = useGetList<LoggedEvent>('security-events', {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'id', order: 'DESC' },

@@ -8,20 +8,20 @@ import { useRead } from '../../providers/requests/use-read.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useIsOneself } from '../../providers/use-protected.ts'
-import { useWords } from '../../providers/use-words.ts'
-import { type Place, signOutEverywhere } from './people-calls.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { type PersonSession, signOutUser } from './people-calls.ts'
 
 type Props = { page: string; record: RaRecord }
 
-/** Where somebody is signed in, and the way to end it. */
+/** A person's sessions, with the action to end them. */
 export function SessionsPanel({ page, record }: Props) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const may = useMay()
   const isOneself = useIsOneself()
-  const { data, error, refetch } = useRead<{ sessions: Place[] }>(
+  const { data, error, refetch } = useRead<{ sessions: PersonSession[] }>(
     `/api/${apiName(page)}/sessions/${record.id}`,
   )
-  // One's own are ended under "My account", where one sees which of them this is.
+  // The current user's own sessions are ended under "My account", where the current session is marked.
   const endable = may('edit', page, record as { created_by?: number | null }) && !isOneself(page, record)
   return (
     <Panel
@@ -48,35 +48,35 @@ export function SessionsPanel({ page, record }: Props) {
 }
 
 function SignOut({ page, record, onDone }: Props & { onDone: () => void }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { done, failed } = useNotifyResult()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
     setBusy(true)
     try {
-      const { msg } = await signOutEverywhere(apiName(page), Number(record.id))
+      const { msg } = await signOutUser(apiName(page), Number(record.id))
       done(msg ?? t('people.signed_out'))
       onDone()
     } catch (error) {
       failed(error)
     }
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setConfirming(true)}>
         {t('people.sign_out')}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('people.sign_out_title', { name: title(record, 'full_name') })}
           text={t('people.sign_out_text')}
           action={t('people.sign_out')}
           busy={busy}
           onConfirm={signOut}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

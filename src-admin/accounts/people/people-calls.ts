@@ -1,19 +1,19 @@
 import { send } from '../../providers/requests/http.ts'
 
-/** The verbs of people beside listing, reading and changing them; `resource` is the API's name of their page. */
+/** The actions on people besides list, read and update; `resource` is the API's name of their page. */
 
-/** A place where somebody is signed in. */
-export type Place = {
+/** A session. */
+export type PersonSession = {
   id: number
   device: string
   address: string | null
   created_at: string
   last_seen_at: string
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean
 }
 
-/** An address that orders went to. */
+/** An address that orders were delivered to. */
 export type UsedAddress = {
   full_name: string
   contact_no: string
@@ -27,11 +27,11 @@ const post = async (path: string) => {
   return json as { msg?: string }
 }
 
-export const signOutEverywhere = (resource: string, id: number) => post(`${resource}/sign-out/${id}`)
+export const signOutUser = (resource: string, id: number) => post(`${resource}/sign-out/${id}`)
 
 export const sendResetCode = (resource: string, id: number) => post(`${resource}/send-reset/${id}`)
 
-export const dropSecondFactor = (id: number) => post(`users/drop-second-factor/${id}`)
+export const dropUserSecondFactor = (id: number) => post(`users/drop-second-factor/${id}`)
 
 export const eraseCustomer = (id: number) => post(`customer-infos/erase/${id}`)
 

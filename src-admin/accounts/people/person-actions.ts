@@ -2,19 +2,23 @@ import type { RaRecord } from 'react-admin'
 import { apiName } from '../../providers/registry.ts'
 import { send } from '../../providers/requests/http.ts'
 import { saveFile } from '../../providers/requests/save-file.ts'
-import { dropSecondFactor, eraseCustomer, personalDataOf, sendResetCode } from './people-calls.ts'
+import { dropUserSecondFactor, eraseCustomer, personalDataOf, sendResetCode } from './people-calls.ts'
 
 type Run = () => Promise<{ msg?: string } | undefined>
 
-/** `key` names its texts; one that `asks` takes something away, and is answered with yes first. */
+/** `key` names its messages; an action with `confirms` removes something and needs a confirmation. */
 export type PersonAction = { right: 'edit' | 'delete' | 'export'; run: Run } & (
-  | { key: 'unblock' | 'verify' | 'send_reset'; asks: false; done: 'unblocked' | 'verified' | 'reset_sent' }
-  | { key: 'block' | 'drop_factor'; asks: true; done: 'blocked' | 'factor_dropped' }
-  | { key: 'erase'; asks: true; done: 'erased' }
-  | { key: 'export'; asks: false; done: null }
+  | {
+      key: 'unblock' | 'verify' | 'send_reset'
+      confirms: false
+      done: 'unblocked' | 'verified' | 'reset_sent'
+    }
+  | { key: 'block' | 'drop_factor'; confirms: true; done: 'blocked' | 'factor_dropped' }
+  | { key: 'erase'; confirms: true; done: 'erased' }
+  | { key: 'export'; confirms: false; done: null }
 )
 
-/** What can be done with a person as they stand; who may do it is asked where it is shown. */
+/** The actions that a person's state allows; permissions are checked where they are shown. */
 export function personActions(page: string, record: RaRecord): PersonAction[] {
   const resource = apiName(page)
   const id = Number(record.id)
@@ -26,28 +30,28 @@ export function personActions(page: string, record: RaRecord): PersonAction[] {
     record.status !== true && {
       key: 'unblock',
       right: 'edit',
-      asks: false,
+      confirms: false,
       done: 'unblocked',
       run: patch({ status: true }),
     },
     record.verified !== true && {
       key: 'verify',
       right: 'edit',
-      asks: false,
+      confirms: false,
       done: 'verified',
       run: patch({ verified: true }),
     },
     {
       key: 'send_reset',
       right: 'edit',
-      asks: false,
+      confirms: false,
       done: 'reset_sent',
       run: () => sendResetCode(resource, id),
     },
     resource === 'customer-infos' && {
       key: 'export',
       right: 'export',
-      asks: false,
+      confirms: false,
       done: null,
       run: async () => {
         saveFile(
@@ -60,21 +64,21 @@ export function personActions(page: string, record: RaRecord): PersonAction[] {
     record.second_factor === true && {
       key: 'drop_factor',
       right: 'edit',
-      asks: true,
+      confirms: true,
       done: 'factor_dropped',
-      run: () => dropSecondFactor(id),
+      run: () => dropUserSecondFactor(id),
     },
     record.status === true && {
       key: 'block',
       right: 'edit',
-      asks: true,
+      confirms: true,
       done: 'blocked',
       run: patch({ status: false }),
     },
     resource === 'customer-infos' && {
       key: 'erase',
       right: 'delete',
-      asks: true,
+      confirms: true,
       done: 'erased',
       run: () => eraseCustomer(id),
     },

@@ -4,17 +4,17 @@ import type { Access } from '#domain/accounts/permissions.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import type { FieldProps } from '../../fields/input-props.ts'
 import { useField } from '../../fields/use-field.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { rights, withRights } from './access-rows.ts'
-import { MatrixCards } from './MatrixCards.tsx'
+import { RoleMatrixCards } from './MatrixCards.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 import { everyFeature } from './matrix-groups.ts'
 import type { Matrix } from './RightBox.tsx'
 import { useGrantable } from './use-grantable.ts'
 
-/** What a role may do with each feature (docs/domain.md 4): a table, on a phone a card for each. */
+/** The permissions of a role by feature (docs/domain.md 4): a table, on a phone one card per feature. */
 export function AccessMatrix({ source, field, label, disabled = false }: FieldProps<Field<'rows'>>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { value, onChange, error } = useField<Access[] | null>({ source, field })
   const grantable = useGrantable()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -30,7 +30,7 @@ export function AccessMatrix({ source, field, label, disabled = false }: FieldPr
     give,
   }
   const bounded = rights.some((right) => everyFeature.some((feature) => !grantable(feature, right)))
-  const Shape = phone ? MatrixCards : MatrixTable
+  const Shape = phone ? RoleMatrixCards : MatrixTable
   return (
     <>
       {error && (

@@ -20,27 +20,27 @@ import {
 import type { Access } from '#domain/accounts/permissions.ts'
 import { pageOf } from '../../providers/registry.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { RoleRecord } from './PreviewOfRole.tsx'
 
 const roles = pageOf('user-role-infos')
 
 type Props = {
-  /** Whether there are permissions already, which would be replaced. */
+  /** Whether the role has permissions that would be replaced. */
   replaces: boolean
   onCopy: (rows: Access[]) => void
   onClose: () => void
 }
 
-/** Chooses the role whose permissions are copied. */
+/** Chooses the role to copy the permissions from. */
 export function CopyDialog({ replaces, onCopy, onClose }: Props) {
-  const { t, title: titleIn } = useWords()
+  const { t, title: titleIn } = useTranslate()
   const { failed } = useNotifyResult()
   const provider = useDataProvider()
   const title = useId()
   const copy = async ({ role_id }: { role_id?: number }) => {
     try {
-      // The records of a list lack their permissions.
+      // The records of a list do not include their permissions.
       const { data } = await provider.getOne<RoleRecord>(roles, { id: role_id ?? 0 })
       onCopy(data.role_accesses)
     } catch (error) {

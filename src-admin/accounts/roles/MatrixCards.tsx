@@ -9,14 +9,14 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { accessLabels, groupLabels } from '#domain/fields/labels.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { has, rights } from './access-rows.ts'
 import { everyFeature, matrixGroups } from './matrix-groups.ts'
 import { type Matrix, RightBox } from './RightBox.tsx'
 
-/** The matrix on a phone: one group at a time, each right with its name beside it. */
-export function MatrixCards({ matrix, label }: { matrix: Matrix; label: string }) {
-  const { t, of, name } = useWords()
+/** The matrix on a phone: one group at a time, each permission with its label. */
+export function RoleMatrixCards({ matrix, label }: { matrix: Matrix; label: string }) {
+  const { t, of, name } = useTranslate()
   return (
     <Box role="group" aria-label={label}>
       <Group matrix={matrix} features={everyFeature} title={t('roles.all_features')} />
@@ -31,9 +31,9 @@ export function MatrixCards({ matrix, label }: { matrix: Matrix; label: string }
   )
 }
 
-/** What one card gives to all of a group, and the cards of its members. */
+/** A card that sets a permission for the whole group, followed by the cards of its members. */
 function Group({ children, ...card }: CardProps & { children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const open = card.features.filter((feature) => has(card.matrix.rows, feature, 'view')).length
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
@@ -56,7 +56,7 @@ function Group({ children, ...card }: CardProps & { children?: ReactNode }) {
 type CardProps = { matrix: Matrix; features: readonly number[]; title: string }
 
 function Card({ matrix, features, title }: CardProps) {
-  const { of } = useWords()
+  const { of } = useTranslate()
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 500, fontSize: 14 }}>

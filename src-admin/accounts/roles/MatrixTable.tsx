@@ -1,27 +1,27 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { accessLabels, groupLabels } from '#domain/fields/labels.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { rights } from './access-rows.ts'
 import { everyFeature, matrixGroups } from './matrix-groups.ts'
 import { type Matrix, RightBox } from './RightBox.tsx'
 
-/** Every feature against every right; heads and groups give a right to all that they stand for. */
+/** A table of features and permissions; column heads and groups set a permission for all the features they cover. */
 export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }) {
-  const { t, of, name } = useWords()
-  const cells = (features: readonly number[], whose: string) =>
+  const { t, of, name } = useTranslate()
+  const cells = (features: readonly number[], scope: string) =>
     rights.map((right) => (
       <TableCell key={right} align="center">
         <RightBox
           matrix={matrix}
           features={features}
           right={right}
-          label={`${whose}: ${of(accessLabels[right])}`}
+          label={`${scope}: ${of(accessLabels[right])}`}
         />
       </TableCell>
     ))
   return (
     <Box sx={{ overflowX: 'auto', mx: { xs: -1.5, sm: -2 } }}>
-      <Table size="small" aria-label={label} sx={matrixLook}>
+      <Table size="small" aria-label={label} sx={matrixStyle}>
         <TableHead>
           <TableRow>
             <TableCell />
@@ -61,9 +61,9 @@ export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }
   )
 }
 
-const matrixLook = {
+const matrixStyle = {
   minWidth: 720,
   '& td, & th': { py: 0.25 },
-  // The names stay in sight where the table is wider than the window.
+  // The names stay visible when the table is wider than the window.
   '& th[scope="row"]': { position: 'sticky', left: 0, bgcolor: 'inherit', zIndex: 1, minWidth: 132 },
 }

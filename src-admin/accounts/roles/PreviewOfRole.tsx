@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import type { Access } from '#domain/accounts/permissions.ts'
 import { pageOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { RolePreview } from './RolePreview.tsx'
 
 export type RoleRecord = { id: number; role_title: string; role_accesses: Access[] }
 
-/** What a stored role sees; it is read once somebody asks. */
+/** The preview of a stored role; fetched when it is opened. */
 export function PreviewOfRole({ id }: { id: number }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const [open, setOpen] = useState(false)
   const { data } = useGetOne<RoleRecord>(
     pageOf('user-role-infos'),
     { id, meta: { whole: true } },
-    // Whoever opens the role's form later starts from what is stored then.
+    // Not cached: the role's form, opened later, starts from the record as stored then.
     { enabled: open, gcTime: 0 },
   )
   return (

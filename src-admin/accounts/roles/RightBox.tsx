@@ -6,20 +6,20 @@ import { type Grantable, has, type Right } from './access-rows.ts'
 
 type Give = (features: readonly number[], right: Right, given: boolean) => void
 
-/** The matrix as its boxes see it. */
+/** The matrix as passed to its checkboxes. */
 export type Matrix = {
   rows: readonly Access[]
   grantable: Grantable
   disabled: boolean
-  /** Why a right cannot be given, in words. */
+  /** The message for a permission that the current user cannot grant. */
   beyond: string
-  /** Always the same function. */
+  /** Must be referentially stable. */
   give: Give
 }
 
 type Props = { matrix: Matrix; features: readonly number[]; right: Right; label: string }
 
-/** One right of one feature, or of many at once. */
+/** A checkbox for one permission of one feature, or of several features. */
 export function RightBox({ matrix, features, right, label }: Props) {
   const { rows, grantable, disabled, beyond, give } = matrix
   const open = features.filter((feature) => grantable(feature, right))
@@ -30,7 +30,7 @@ export function RightBox({ matrix, features, right, label }: Props) {
       right={right}
       label={label}
       give={give}
-      // Of those that can be given: a box that is full takes them all away again.
+      // Only grantable permissions count: clicking a full box clears them all.
       full={held > 0 && open.every((feature) => has(rows, feature, right))}
       partly={held > 0 && held < features.length}
       disabled={disabled || open.length === 0}
@@ -47,7 +47,7 @@ type TickProps = Omit<Props, 'matrix'> & {
   hint: string | null
 }
 
-// There are hundreds of them, and a click changes a few.
+// Memoized: there are hundreds of boxes and a click changes a few.
 const Tick = memo(({ features, right, label, give, full, partly, disabled, hint }: TickProps) => (
   <Hint text={hint}>
     <Checkbox
@@ -56,9 +56,9 @@ const Tick = memo(({ features, right, label, give, full, partly, disabled, hint 
       indeterminate={partly}
       onChange={() => give(features, right, !full)}
       slotProps={{ input: { 'aria-label': label } }}
-      sx={tickLook}
+      sx={tickStyle}
     />
   </Hint>
 ))
 
-const tickLook = { p: 0.5 }
+const tickStyle = { p: 0.5 }

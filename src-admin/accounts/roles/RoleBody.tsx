@@ -8,16 +8,17 @@ import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useRightNames } from '../../providers/use-right-names.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { AccessMatrix } from './AccessMatrix.tsx'
 import type { RoleRecord } from './PreviewOfRole.tsx'
 import { RoleTools } from './RoleTools.tsx'
 
-/** The form of a role: what it is called, and what it may do. */
+/** The form of a role: its title, its limits and its permissions. */
 export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
-  const fields = columnsOf(entryOf(page))
-  const { t, of, field: label } = useWords()
+  const entry = entryOf(page)
+  const fields = columnsOf(entry)
+  const { t, of, field: label } = useTranslate()
   const above = useAbove()
   const disabled = unchangeable || above !== null
   return (
@@ -40,6 +41,9 @@ export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
           />
         </Box>
       </Section>
+      <Section title={of(sectionLabels.Limits)}>
+        <FieldGrid page={page} fields={fields} names={entry.form.Limits ?? []} disabled={disabled} />
+      </Section>
       <Section title={of(sectionLabels.Access)} aside={<RoleTools disabled={disabled} />}>
         <AccessMatrix
           source="role_accesses"
@@ -52,7 +56,7 @@ export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
   )
 }
 
-/** What a role may do that whoever is signed in may not; the server then refuses every change of it. */
+/** The permissions of the role that the current user does not have; the server then rejects every change of the role. */
 function useAbove() {
   const { permissions } = usePermissions<User | null>()
   const record = useRecordContext<Partial<RoleRecord> & { id: number }>()

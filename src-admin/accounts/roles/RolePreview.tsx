@@ -3,20 +3,20 @@ import type { Access } from '#domain/accounts/permissions.ts'
 import { groupLabels } from '#domain/fields/labels.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { iconOf } from '../../layout/icons.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { matrixGroups } from './matrix-groups.ts'
-import { abilities } from './role-words.ts'
+import { abilities } from './role-summary.ts'
 
 type Props = {
   title: string
-  /** Undefined: not there yet. */
+  /** Undefined while loading. */
   rows: readonly Access[] | undefined
   onClose: () => void
 }
 
-/** The menu as a role has it, and in words what may be done on each page. */
+/** The menu as users with the role see it, and the actions they may perform on each page. */
 export function RolePreview({ title, rows, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <InfoDialog title={title ? `${t('roles.preview')}: ${title}` : t('roles.preview')} onClose={onClose}>
       {rows === undefined && <Skeleton variant="rounded" height={180} />}
@@ -34,7 +34,7 @@ export function RolePreview({ title, rows, onClose }: Props) {
 }
 
 function Opened({ rows }: { rows: readonly Access[] }) {
-  const { t, of, name } = useWords()
+  const { t, of, name } = useTranslate()
   const rowOf = new Map(rows.map((row) => [row.feature_id, row]))
   const groups = matrixGroups
     .map(({ group, items }) => ({
@@ -50,7 +50,7 @@ function Opened({ rows }: { rows: readonly Access[] }) {
       <Typography component="h3" sx={{ m: 0, fontSize: 12, fontWeight: 500, color: 'text.secondary' }}>
         {of(groupLabels[group])}
       </Typography>
-      <Box component="ul" sx={listLook}>
+      <Box component="ul" sx={listStyle}>
         {opened.map(({ page, icon, row }) => {
           const Icon = iconOf(icon)
           return (
@@ -72,7 +72,7 @@ function Opened({ rows }: { rows: readonly Access[] }) {
   ))
 }
 
-const listLook = {
+const listStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,

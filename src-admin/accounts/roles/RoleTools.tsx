@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Access } from '#domain/accounts/permissions.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { copied } from './access-rows.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { RolePreview } from './RolePreview.tsx'
 import { useGrantable } from './use-grantable.ts'
 
-/** What helps with the matrix: starting from another role, and seeing what has come of it, saved or not. */
+/** Tools for the matrix: copy from another role, and preview the result, saved or not. */
 export function RoleTools({ disabled }: { disabled: boolean }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { done } = useNotifyResult()
   const { setValue, getValues } = useFormContext()
   const rows = (useWatch({ name: 'role_accesses' }) as Access[] | null) ?? []

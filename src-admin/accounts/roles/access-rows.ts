@@ -1,14 +1,14 @@
 import type { Access } from '#domain/accounts/permissions.ts'
 import { accessFlags } from '#domain/fields/features.ts'
 
-/** What a role may do, as rows of the access matrix. */
+/** The permissions of a role, as rows of the access matrix. */
 
-/** The row of a feature opens it; the flags beside it say what may be done there (docs/domain.md 4). */
+/** The row of a feature grants viewing; its flags grant the actions there (docs/domain.md 4). */
 export type Right = 'view' | (typeof accessFlags)[number]
 
 export const rights: readonly Right[] = ['view', ...accessFlags]
 
-/** Whether a right of a feature may be given by whoever sits here. */
+/** Whether the current user may grant this permission of a feature. */
 export type Grantable = (feature: number, right: Right) => boolean
 
 export const has = (rows: readonly Access[], feature: number, right: Right): boolean => {
@@ -26,7 +26,7 @@ const closed = (feature_id: number): Access => ({
   delete_others: false,
 })
 
-/** The rows with a right given or taken: giving a flag opens the feature, closing it takes every flag. */
+/** The rows with a permission granted or revoked: granting a flag also grants viewing, revoking viewing revokes every flag. */
 export function withRight(rows: readonly Access[], feature: number, right: Right, given: boolean): Access[] {
   const others = rows.filter(({ feature_id }) => feature_id !== feature)
   if (right === 'view' && !given) return others
@@ -36,7 +36,7 @@ export function withRight(rows: readonly Access[], feature: number, right: Right
   )
 }
 
-/** Gives or takes one right of many features, as far as it is one to give. */
+/** Grants or revokes one permission of many features, as far as it is grantable. */
 export const withRights = (
   rows: readonly Access[],
   features: readonly number[],
@@ -48,7 +48,7 @@ export const withRights = (
     .filter((feature) => grantable(feature, right))
     .reduce((all, feature) => withRight(all, feature, right, given), [...rows])
 
-/** The rights of another role that are one's own to give, and how many were left out. */
+/** The permissions of another role that the current user may grant, and the number of those left out. */
 export function copied(rows: readonly Access[], grantable: Grantable): { rows: Access[]; leftOut: number } {
   const held = rows.flatMap(({ feature_id }) =>
     rights.filter((right) => has(rows, feature_id, right)).map((right) => [feature_id, right] as const),

@@ -1,12 +1,12 @@
 import { type MenuGroup, menuGroups } from '#domain/fields/features.ts'
-import { deskEntries } from '../../providers/registry.ts'
+import { menuEntries } from '../../providers/registry.ts'
 
 type MatrixItem = { page: string; icon: string; features: readonly [number] }
 type MatrixGroup = { group: MenuGroup; items: readonly MatrixItem[]; features: readonly number[] }
 
-/** What can be given rights to, as the menu has it. */
+/** The features of the matrix, grouped as in the menu. */
 export const matrixGroups: readonly MatrixGroup[] = menuGroups.map((group) => {
-  const items = deskEntries
+  const items = menuEntries
     .filter(({ entry }) => entry.group === group)
     .map(({ page, entry }): MatrixItem => ({ page, icon: entry.icon, features: [entry.feature] }))
   return { group, items, features: items.flatMap(({ features }) => features) }

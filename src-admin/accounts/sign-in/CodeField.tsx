@@ -1,6 +1,6 @@
 import { TypedField, type TypedProps } from './TypedField.tsx'
 
-/** Six digits that an app or a message gives; browsers and phones can fill them in. */
+/** Six digits from an app or a message; browsers and phones can autofill them. */
 export const CodeField = ({ letters = false, ...props }: TypedProps & { letters?: boolean }) => (
   <TypedField
     {...props}

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useId, useState } from 'react'
 import type { ProofMethod } from '#domain/accounts/reauthentication.ts'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { confirmIdentity } from '../own/account-calls.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -10,13 +10,13 @@ import { SmallForm } from './SmallForm.tsx'
 
 type Props = {
   methods: readonly ProofMethod[]
-  /** Confirmed, or cancelled. */
+  /** Confirmed or cancelled. */
   onEnd: (confirmed: boolean) => void
 }
 
-/** Asks for the password, or for a code where there is a second factor, before a sensitive change is saved. */
+/** Requests the password, or a code if there is a second factor, before a sensitive change is saved. */
 export function ConfirmIdentityDialog({ methods, onEnd }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const title = useId()
   const sending = useSubmit()
   const [byCode, setByCode] = useState(methods[0] === 'second_factor_code')
@@ -29,7 +29,7 @@ export function ConfirmIdentityDialog({ methods, onEnd }: Props) {
     if (confirmed) onEnd(true)
   }
   const change = () => {
-    sending.tell({})
+    sending.showProblems({})
     setByCode(!byCode)
   }
   return (

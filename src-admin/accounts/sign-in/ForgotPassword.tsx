@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { forgotPassword, resetPassword } from '../own/account-calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -12,27 +12,27 @@ import { TypedField } from './TypedField.tsx'
 type Props = {
   loginId: string
   onLoginId: (typed: string) => void
-  /** Back to signing in, with what has been done. */
-  onBack: (said?: string) => void
+  /** Returns to the sign-in form, with a success message. */
+  onBack: (message?: string) => void
 }
 
-/** A code to whom it belongs, and a new password by it (docs/domain.md 2.2). */
+/** Sends a code to the account's owner and sets a new password with it (docs/domain.md 2.2). */
 export function ForgotPassword({ loginId, onLoginId, onBack }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const sending = useSubmit()
-  // Where the code went, in the server's words.
+  // The server's message about where the code was sent.
   const [sent, setSent] = useState('')
-  const ask = async () => {
+  const requestCode = async () => {
     const answer = await sending.send(() => forgotPassword(loginId), sending.missing({ login_id: loginId }))
     if (answer?.status === 1) setSent(answer.msg)
-    else if (answer) sending.tell({ login_id: answer.msg })
+    else if (answer) sending.showProblems({ login_id: answer.msg })
   }
   if (sent) return <Reset loginId={loginId} sent={sent} onOther={() => setSent('')} onDone={onBack} />
   return (
     <SmallForm
       sending={sending}
       action={t('account.send_code')}
-      onSend={ask}
+      onSend={requestCode}
       wide
       aside={<Button onClick={() => onBack()}>{t('account.back_to_sign_in')}</Button>}
     >
@@ -52,10 +52,10 @@ export function ForgotPassword({ loginId, onLoginId, onBack }: Props) {
   )
 }
 
-type ResetProps = { loginId: string; sent: string; onOther: () => void; onDone: (said?: string) => void }
+type ResetProps = { loginId: string; sent: string; onOther: () => void; onDone: (message?: string) => void }
 
 function Reset({ loginId, sent, onOther, onDone }: ResetProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const sending = useSubmit()
   const { problems } = sending
   const [auth_code, setCode] = useState('')
@@ -69,8 +69,8 @@ function Reset({ loginId, sent, onOther, onDone }: ResetProps) {
       ...(confirm_password !== new_password && { confirm_password: t('problems.password_unconfirmed') }),
     })
     if (answer?.status === 1) onDone(answer.msg)
-    // 2: a wrong code, or one that is over.
-    else if (answer) sending.tell({ auth_code: answer.msg })
+    // 2: the code is wrong or has expired.
+    else if (answer) sending.showProblems({ auth_code: answer.msg })
   }
   return (
     <SmallForm

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SmallForm } from './SmallForm.tsx'
 
 type Props<Answer> = {
-  /** What it is about, above the field. */
+  /** The text above the field. */
   text?: string
   action: string
   call: (password: string) => Promise<Answer>
@@ -14,9 +14,9 @@ type Props<Answer> = {
   aside?: ReactNode
 }
 
-/** One's own password once more, before something that only its owner may do. */
+/** Requests the current user's password again before an action reserved for the account's owner. */
 export function IdentityForm<Answer>({ text, action, call, onDone, aside }: Props<Answer>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const sending = useSubmit()
   const [password, setPassword] = useState('')
   const send = async () => {

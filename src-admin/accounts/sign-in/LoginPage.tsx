@@ -2,27 +2,27 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLogin, useLogout } from 'react-admin'
 import type { Credentials } from '../../providers/auth-provider.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import { StandaloneFrame } from './StandaloneFrame.tsx'
 
-/** Signing in, and the way back in for those who have forgotten the password. */
+/** The sign-in page, with the form for a forgotten password. */
 export function LoginPage() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const login = useLogin()
   const forget = useLogout()
   const [forgotten, setForgotten] = useState(false)
   const [loginId, setLoginId] = useState('')
-  // What has been done, in the server's words.
-  const [told, setTold] = useState('')
+  // The server's success message.
+  const [notice, setNotice] = useState('')
   const enter = async (credentials: Credentials) => {
-    // What somebody else has looked at here is not for the next person.
+    // The previous user's cached data must not be shown to the next user.
     await forget({}, false)
     return login(credentials)
   }
-  const back = (said = '') => {
-    setTold(said)
+  const back = (message = '') => {
+    setNotice(message)
     setForgotten(false)
   }
   return (
@@ -33,7 +33,7 @@ export function LoginPage() {
         <SignIn
           loginId={loginId}
           onLoginId={setLoginId}
-          told={told}
+          notice={notice}
           enter={enter}
           aside={<Button onClick={() => setForgotten(true)}>{t('account.forgot')}</Button>}
         />

@@ -1,15 +1,19 @@
 import { SHORTEST_PASSWORD } from '#domain/accounts/password.ts'
-import type { Problems } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import type { FieldProblems } from '../../providers/requests/use-submit.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-export type Typed = { new_password: string; confirm_password: string }
+export type TypedPassword = { new_password: string; confirm_password: string }
 
-type Props = { typed: Typed; onType: (typed: Partial<Typed>) => void; problems: Problems }
+type Props = {
+  typed: TypedPassword
+  onType: (typed: Partial<TypedPassword>) => void
+  problems: FieldProblems
+}
 
-/** A new password, typed twice; its rules are told before. */
+/** A new password with its confirmation, and the password rules. */
 export function NewPassword({ typed, onType, problems }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <>
       <PasswordField

@@ -2,12 +2,12 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, InputAdornment } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { TypedField, type TypedProps } from './TypedField.tsx'
 
-/** A password, which whoever types it may look at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: TypedProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [shown, setShown] = useState(false)
   const Eye = shown ? VisibilityOff : Visibility
   return (

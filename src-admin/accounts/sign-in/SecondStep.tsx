@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CodeField } from './CodeField.tsx'
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** The code of the authenticator, or a recovery code, which has letters as well. */
+/** The code of the authenticator app, or a recovery code, which also contains letters. */
 export function SecondStep({ name, code, onCode, problem, autoFocus = false }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [recovery, setRecovery] = useState(false)
   const turn = () => {
     onCode('')

@@ -8,10 +8,10 @@ const SignInAgainDialog = lazyComponent(() => import('./SignInAgainDialog.tsx'),
 
 type Person = { id: number; fullName: string; email: string | null }
 
-/** Opens the dialog when a session ends while somebody works. */
+/** Opens the dialog when a session ends while the user is working. */
 export function SessionEnd() {
   const person = useLastPerson()
-  // Before anybody is signed in there is no session that could end.
+  // Before sign-in there is no session that could end.
   return person && <Dialog person={person} />
 }
 
@@ -27,7 +27,7 @@ function Dialog({ person }: { person: Person }) {
   )
 }
 
-/** Who is or was signed in on this page; null before. */
+/** The user who is or was signed in on this page; null before sign-in. */
 function useLastPerson(): Person | null {
   const { identity } = useGetIdentity()
   const [last, setLast] = useState<Person | null>(null)

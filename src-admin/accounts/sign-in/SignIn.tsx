@@ -1,8 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import type { Credentials, SignInRefusal } from '../../providers/auth-provider.ts'
+import type { Credentials, SignInError } from '../../providers/auth-provider.ts'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CodeField } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -12,18 +12,20 @@ import { TypedField } from './TypedField.tsx'
 type Props = {
   loginId: string
   onLoginId: (typed: string) => void
-  told?: string
-  /** Signs in; throws a `SignInRefusal`. */
+  notice?: string
+  /** Signs in; throws a `SignInError`. */
   enter: (credentials: Credentials) => Promise<unknown>
-  /** Another way on, beside the button of the first step. */
+  /** Another link, next to the button of the first step. */
   aside: ReactNode
 }
 
 const fieldOf = { second_factor: 'second_factor_code', code: 'login_code' } as const
 
-/** The password, and where the account has one the second step; the server says in words why it did not work (docs/product.md 8). */
-export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: Props) {
-  const { t } = useWords()
+/**
+ * The password, and the second step if the account has one; shows the server's message when sign-in fails (docs/product.md 8).
+ */
+export function SignIn({ loginId, onLoginId, notice = '', enter: signIn, aside }: Props) {
+  const { t } = useTranslate()
   const sending = useSubmit()
   const { problems } = sending
   const [password, setPassword] = useState('')
@@ -41,11 +43,11 @@ export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: 
         ...(step === 'code' && { login_code: code }),
       })
     } catch (error) {
-      const { needs, message } = error as SignInRefusal
-      // A refusal begins anew; whoever could not be heard stays at the step.
+      const { needs, message } = error as SignInError
+      // A rejection returns to the first step; after a network error the user stays at the current step.
       if (needs === null) setStep('password')
       if (needs !== 'second_factor' && needs !== 'code') throw error
-      if (needs === step) sending.tell({ [fieldOf[needs]]: message })
+      if (needs === step) sending.showProblems({ [fieldOf[needs]]: message })
       else setCodeText(message)
       setStep(needs)
       setCode('')
@@ -59,7 +61,7 @@ export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: 
   const back = () => {
     setStep('password')
     setCode('')
-    sending.tell({})
+    sending.showProblems({})
   }
 
   if (step !== 'password')
@@ -98,9 +100,9 @@ export function SignIn({ loginId, onLoginId, told = '', enter: signIn, aside }: 
     )
   return (
     <SmallForm sending={sending} action={t('login.sign_in')} onSend={send} wide aside={aside}>
-      {told && (
+      {notice && (
         <Alert severity="success" role="status" sx={{ py: 0 }}>
-          {told}
+          {notice}
         </Alert>
       )}
       <TypedField

@@ -2,18 +2,18 @@ import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/mat
 import { useId, useState } from 'react'
 import { useAuthProvider } from 'react-admin'
 import type { Credentials } from '../../providers/auth-provider.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { SignIn } from './SignIn.tsx'
 
 type Props = {
   person: { id: number; fullName: string; email: string | null }
-  /** Signed in again, or cancelled. */
+  /** Signed in again or cancelled. */
   onEnd: (signedIn: boolean) => void
 }
 
-/** Signs the same person in again over the page, whose form keeps its text. */
+/** Signs the same user in again in a dialog, so that the form on the page is not lost. */
 export function SignInAgainDialog({ person, onEnd }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const title = useId()
   const auth = useAuthProvider()
   const [loginId, setLoginId] = useState(person.email ?? '')
@@ -21,7 +21,7 @@ export function SignInAgainDialog({ person, onEnd }: Props) {
     await auth?.login(credentials)
     const identity = await auth?.getIdentity?.()
     if (Number(identity?.id) === person.id) return onEnd(true)
-    // What somebody else has written is not sent in another name.
+    // Input of the previous user is not submitted in another user's name.
     onEnd(false)
     location.assign('/dashboard')
   }

@@ -4,17 +4,17 @@ import type { Sending } from '../../providers/requests/use-submit.ts'
 
 type Props = {
   sending: Sending
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   action: string
   onSend: () => void
   children: ReactNode
-  /** What else one can do, beside the button. */
+  /** Another action, next to the button. */
   aside?: ReactNode
   danger?: boolean
   wide?: boolean
 }
 
-/** A few fields and a button: what is wrong stands at its field, which one is led to; else above the button. */
+/** A few fields and a button. Errors appear at their field, which gets the focus; other errors appear above the button. */
 export function SmallForm({ sending, action, onSend, children, aside, danger, wide }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { problems, busy } = sending

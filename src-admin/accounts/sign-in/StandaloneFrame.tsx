@@ -1,18 +1,18 @@
 import { Box, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { LanguageButton, ToneButton } from '../../layout/AppBar.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** The frame of a page that stands alone, before the back office opens. */
+/** The frame of a standalone page outside the back office's layout. */
 export function StandaloneFrame({ title, aside, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`
   }, [title, t])
   return (
-    <Box sx={pageLook}>
+    <Box sx={pageStyle}>
       <Stack direction="row" sx={{ justifyContent: 'flex-end', p: 1 }}>
         <ToneButton />
         <LanguageButton />
@@ -43,7 +43,7 @@ export function StandaloneFrame({ title, aside, children }: Props) {
   )
 }
 
-const pageLook = {
+const pageStyle = {
   minHeight: '100dvh',
   display: 'grid',
   gridTemplateRows: 'auto 1fr',

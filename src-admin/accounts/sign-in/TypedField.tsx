@@ -14,7 +14,7 @@ export type TypedProps = {
 
 type Props = TypedProps & { input?: InputHTMLAttributes<HTMLInputElement>; end?: ReactNode }
 
-/** A field of a small form, kept in memory and nowhere else. */
+/** A field of a small form; its value is held in component state only. */
 export const TypedField = ({ name, label, value, onType, problem, hint, input, end, ...rest }: Props) => (
   <TextField
     {...rest}

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const ColorSamples = lazy(() => import('./ColorSamples.tsx'))
 
-/** The colours as a list, or as samples. */
+/** The colours as a list or as swatches. */
 export function ColorList() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ViewToggleList other={t('catalogue.as_samples')}>
       <ColorSamples />

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { Message } from '../../layout/page/Message.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { QuickColor } from './QuickColor.tsx'
 
 const page = 'product-color-infos'
 
-/** The colours as one sees them; a new one is its code and its name. */
+/** The colours as swatches; a new one needs a code and a name. */
 export default function ColorSamples() {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const may = useMay()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteGetList(page, {
     pagination: { page: 1, perPage: maxLimit },
@@ -30,13 +30,13 @@ export default function ColorSamples() {
       ) : colors.length === 0 ? (
         <Message title={t('form.nothing_found')} />
       ) : (
-        <Box component="ul" sx={gridLook}>
+        <Box component="ul" sx={gridStyle}>
           {colors.map((color) => (
             <li key={color.id}>
-              <Box component={Link} to={`/dashboard/${page}/${color.id}`} sx={sampleLook}>
+              <Box component={Link} to={`/dashboard/${page}/${color.id}`} sx={sampleStyle}>
                 <Box
                   component="span"
-                  sx={{ ...swatchLook, bgcolor: String(color.color_code), opacity: color.status ? 1 : 0.45 }}
+                  sx={{ ...swatchStyle, bgcolor: String(color.color_code), opacity: color.status ? 1 : 0.45 }}
                 />
                 <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
                   {title(color, 'color_title')}
@@ -59,7 +59,7 @@ export default function ColorSamples() {
   )
 }
 
-const gridLook = {
+const gridStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -67,7 +67,7 @@ const gridLook = {
   gap: 1.5,
   gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
 }
-const sampleLook = {
+const sampleStyle = {
   display: 'grid',
   gap: 0.25,
   p: 0.5,
@@ -77,4 +77,4 @@ const sampleLook = {
   borderRadius: 1,
   '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
 }
-const swatchLook = { display: 'block', height: 64, borderRadius: 1, border: 1, borderColor: 'divider' }
+const swatchStyle = { display: 'block', height: 64, borderRadius: 1, border: 1, borderColor: 'divider' }

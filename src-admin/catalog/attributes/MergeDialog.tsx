@@ -2,15 +2,15 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { type CountedTag, mergeTags } from './tag-calls.ts'
 
 type Props = { tags: readonly [CountedTag, CountedTag]; onClose: () => void; onDone: () => void }
 
-/** Asks which of two tags stays; at first the one that more products have. */
+/** Chooses which of two tags remains; the default is the one with more products. */
 export function MergeDialog({ tags: [one, other], onClose, onDone }: Props) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const notifyUndoable = useNotifyUndoable()
   const { failed } = useNotifyResult()
   const [stays, setStays] = useState((other.products ?? 0) > (one.products ?? 0) ? other : one)

@@ -2,14 +2,14 @@ import { Box, Button, TextField } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { type HttpError, useCreate } from 'react-admin'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const page = 'product-color-infos'
 const first = '#1b6b4a'
 
-/** A new colour without leaving the samples. */
+/** Creates a colour without leaving the swatches. */
 export function QuickColor({ onMade }: { onMade: () => void }) {
-  const { t, field, thing } = useWords()
+  const { t, field, singular } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [create, { isPending }] = useCreate()
   const [code, setCode] = useState(first)
@@ -65,7 +65,7 @@ export function QuickColor({ onMade }: { onMade: () => void }) {
         sx={{ width: 260, maxWidth: 1 }}
       />
       <Button type="submit" variant="outlined" disabled={isPending}>
-        {t('catalogue.quick_add', { name: thing(page) })}
+        {t('catalogue.quick_add', { name: singular(page) })}
       </Button>
     </Box>
   )

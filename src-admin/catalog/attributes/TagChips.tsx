@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Message } from '../../layout/page/Message.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { type CountedTag, countTags } from './tag-calls.ts'
 
-/** All tags with the products that have them; two of them can be made one. */
+/** All tags with their product counts; two of them can be merged. */
 export default function TagChips() {
-  const { t, title, digits } = useWords()
+  const { t, title, digits } = useTranslate()
   const may = useMay()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
 import { send } from '../../providers/requests/http.ts'
 
-/** A tag and how many products have it; that is told to those alone who see all products. */
+/** A tag with its product count, which only users who may see all products receive. */
 export type CountedTag = {
   id: number
   tag_title: string
@@ -16,7 +16,7 @@ export async function countTags(signal?: AbortSignal) {
   return (json as One<{ rows: CountedTag[]; most: number }>).data
 }
 
-/** The products of the second get the first in its place; the second goes. */
+/** The products of the second tag get the first one instead; the second is deleted. */
 export async function mergeTags(id: number, from_id: number) {
   const { json } = await send('/api/tags/merge', { method: 'POST', body: { id, from_id } })
   return (json as Saved<{ changed: number; operation_id: string }>).data as {

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../providers/lazy-component.ts'
 
 const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
-/** Changes all chosen products together. */
+/** Changes all selected products together. */
 export function BulkAction() {
   const selection = useSelection()
   const [open, setOpen] = useState(false)

@@ -2,19 +2,19 @@ import { Button, LinearProgress, Typography } from '@mui/material'
 import { useState } from 'react'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useSelection } from '../../lists/bulk/selection.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { BulkForm } from './BulkForm.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
-import { BulkResult } from './BulkResult.tsx'
+import { BulkEditResult } from './BulkResult.tsx'
 import { editOf, emptyDraft } from './draft.ts'
 import { useBulk } from './use-bulk.tsx'
 
 type Props = { onClose: () => void; onChanged: () => void }
 
-/** Choose what changes, see it, do it, and take it back. */
+/** Choose the changes, preview them, apply them, and undo them. */
 export function BulkDialog({ onClose, onChanged }: Props) {
-  const { t } = useWords()
-  // As it was when the dialog opened: the choice is given up once it has been carried out.
+  const { t } = useTranslate()
+  // The selection when the dialog opened: it is cleared once the edit has been applied.
   const [selection] = useState(useSelection())
   const [draft, setDraft] = useState(emptyDraft)
   const [tried, setTried] = useState(false)
@@ -29,18 +29,18 @@ export function BulkDialog({ onClose, onChanged }: Props) {
     run.leave()
     onClose()
   }
-  const look = () => {
+  const preview = () => {
     setTried(true)
     setSkip(false)
-    if (sound) run.look(edit)
+    if (sound) run.preview(edit)
   }
   const waiting = busy && (step.at === 'form' ? 'looking' : step.at === 'preview' ? 'applying' : 'undoing')
 
   const actions = {
-    form: { action: t('bulk.show'), disabled: busy, onSubmit: look },
+    form: { action: t('bulk.show'), disabled: busy, onSubmit: preview },
     preview: step.at === 'preview' && {
       action: t('bulk.apply', { smart_count: step.preview.changed }),
-      disabled: busy || step.preview.changed === 0 || (step.preview.refused_total > 0 && !skip),
+      disabled: busy || step.preview.changed === 0 || (step.preview.rejected_total > 0 && !skip),
       onSubmit: () => run.apply(step.edit, step.preview.token, skip),
     },
     done: undefined,
@@ -78,7 +78,7 @@ export function BulkDialog({ onClose, onChanged }: Props) {
         </>
       )}
       {step.at === 'preview' && <BulkPreview preview={step.preview} skip={skip} onSkip={setSkip} />}
-      {(step.at === 'done' || step.at === 'undone') && <BulkResult step={step} />}
+      {(step.at === 'done' || step.at === 'undone') && <BulkEditResult step={step} />}
       {waiting && <LinearProgress aria-label={t(`bulk.${waiting}`)} sx={{ mt: 2 }} />}
     </FormDialog>
   )

@@ -1,11 +1,11 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import type { Problems } from '#domain/fields/check.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LinksPicker } from '../words/LinksPicker.tsx'
 import { BulkPrice } from './BulkPrice.tsx'
-import type { Draft } from './draft.ts'
+import type { BulkDraft } from './draft.ts'
 
-type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: Problems }
+type Props = { draft: BulkDraft; onChange: (draft: BulkDraft) => void; problems: Problems }
 
 const switches = [
   ['status', 'published', 'unpublished'],
@@ -17,14 +17,14 @@ const shelves = [
   ['tag_ids', 'tags', 'tag', 'untag'],
 ] as const
 
-/** What becomes of the chosen products; whatever is left empty stays as it is. */
+/** The changes for the selected products; an empty field changes nothing. */
 export function BulkForm({ draft, onChange, problems }: Props) {
-  const { t, field } = useWords()
-  const said = (path: string) => {
+  const { t, field } = useTranslate()
+  const problemText = (path: string) => {
     const problem = problems[path]
     return problem && t(`problems.${problem.reason}`, problem.args)
   }
-  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  const set = (part: Partial<BulkDraft>) => onChange({ ...draft, ...part })
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
       {switches.map(([name, on, off]) => (
@@ -34,8 +34,8 @@ export function BulkForm({ draft, onChange, problems }: Props) {
           label={field('products', name)}
           value={draft[name]}
           onChange={({ target }) => set({ [name]: target.value })}
-          error={Boolean(said(name))}
-          helperText={said(name)}
+          error={Boolean(problemText(name))}
+          helperText={problemText(name)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{t('bulk.stays')}</MenuItem>
@@ -51,11 +51,15 @@ export function BulkForm({ draft, onChange, problems }: Props) {
             label={t(`bulk.${which === 'add' ? add : remove}`)}
             value={draft[name][which]}
             onChange={(ids) => set({ [name]: { ...draft[name], [which]: ids } })}
-            error={said(`${name}.${which}`)}
+            error={problemText(`${name}.${which}`)}
           />
         )),
       )}
-      <BulkPrice draft={draft} set={set} error={said('price.percent') ?? said('price.amount')} />
+      <BulkPrice
+        draft={draft}
+        set={set}
+        error={problemText('price.percent') ?? problemText('price.amount')}
+      />
       <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
         {t('bulk.price_hint')}
       </Typography>

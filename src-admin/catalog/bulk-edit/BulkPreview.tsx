@@ -1,16 +1,16 @@
 import { Alert, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { NotChangedList } from '../../lists/bulk/NotChangedList.tsx'
-import { useWords } from '../../providers/use-words.ts'
-import type { BulkPreview as Preview } from './bulk-calls.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import type { BulkPreviewData as Preview } from './bulk-calls.ts'
 import { SampleTable } from './SampleTable.tsx'
 
 type Props = { preview: Preview; skip: boolean; onSkip: (skip: boolean) => void }
 
-/** What a bulk edit would do, before it does it. */
+/** The effect of a bulk edit, before it is applied. */
 export function BulkPreview({ preview, skip, onSkip }: Props) {
-  const { t, title } = useWords()
-  const { changed, unchanged, refused, refused_total, samples } = preview
-  const rows = refused.map(({ id, reason, ...product }) => ({
+  const { t, title } = useTranslate()
+  const { changed, unchanged, rejected, rejected_total, samples } = preview
+  const rows = rejected.map(({ id, reason, ...product }) => ({
     id,
     title: title(product, 'product_title'),
     reason,
@@ -21,12 +21,12 @@ export function BulkPreview({ preview, skip, onSkip }: Props) {
         <strong>{t('bulk.would_change', { smart_count: changed })}</strong>{' '}
         {unchanged > 0 && t('bulk.unchanged', { smart_count: unchanged })}
       </Typography>
-      {refused_total > 0 && (
+      {rejected_total > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {t('bulk.refused', { smart_count: refused_total })}
+            {t('bulk.rejected', { smart_count: rejected_total })}
           </Typography>
-          <NotChangedList rows={rows} total={refused_total} />
+          <NotChangedList rows={rows} total={rejected_total} />
           {changed > 0 && (
             <FormControlLabel
               control={<Checkbox size="small" checked={skip} onChange={(_, checked) => onSkip(checked)} />}

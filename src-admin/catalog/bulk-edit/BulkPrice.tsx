@@ -1,22 +1,22 @@
 import { InputAdornment, MenuItem, Stack, TextField } from '@mui/material'
-import { useShopWords } from '../../providers/shop-words.tsx'
-import { useWords } from '../../providers/use-words.ts'
-import { type Draft, priceWays } from './draft.ts'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { type BulkDraft, priceWays } from './draft.ts'
 
-type Props = { draft: Draft; set: (part: Partial<Draft>) => void; error: string | undefined }
+type Props = { draft: BulkDraft; set: (part: Partial<BulkDraft>) => void; error: string | undefined }
 
-/** Prices up or down, by percent or by an amount, and what they are rounded to. */
+/** Raises or lowers prices by percent or by an amount, with rounding. */
 export function BulkPrice({ draft, set, error }: Props) {
-  const { t, money } = useWords()
-  const { sign } = useShopWords()
-  const { way } = draft
+  const { t, money } = useTranslate()
+  const { sign } = useShopTexts()
+  const { mode } = draft
   return (
     <>
       <TextField
         select
         label={t('bulk.price')}
-        value={way}
-        onChange={({ target }) => set({ way: target.value as Draft['way'] })}
+        value={mode}
+        onChange={({ target }) => set({ mode: target.value as BulkDraft['mode'] })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{t('bulk.stays')}</MenuItem>
@@ -26,7 +26,7 @@ export function BulkPrice({ draft, set, error }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Stack direction="row" sx={{ gap: 1, visibility: way ? 'visible' : 'hidden' }}>
+      <Stack direction="row" sx={{ gap: 1, visibility: mode ? 'visible' : 'hidden' }}>
         <TextField
           label={t('bulk.how_much')}
           value={draft.price}
@@ -38,7 +38,7 @@ export function BulkPrice({ draft, set, error }: Props) {
             htmlInput: { inputMode: 'decimal' },
             input: {
               endAdornment: (
-                <InputAdornment position="end">{way.endsWith('percent') ? '%' : sign}</InputAdornment>
+                <InputAdornment position="end">{mode.endsWith('percent') ? '%' : sign}</InputAdornment>
               ),
             },
           }}
@@ -48,7 +48,7 @@ export function BulkPrice({ draft, set, error }: Props) {
           select
           label={t('bulk.round')}
           value={draft.round_to}
-          onChange={({ target }) => set({ round_to: target.value as Draft['round_to'] })}
+          onChange={({ target }) => set({ round_to: target.value as BulkDraft['round_to'] })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: 1 }}
         >

@@ -1,12 +1,12 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Referred } from '../../fields/columns.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { BulkSample } from './bulk-calls.ts'
 
-/** The first products of a bulk edit, each from what it is to what it becomes. */
+/** The first products of a bulk edit, with their values before and after. */
 export function SampleTable({ samples }: { samples: readonly BulkSample[] }) {
-  const { t, name, title } = useWords()
+  const { t, name, title } = useTranslate()
   return (
     <TableContainer sx={{ maxHeight: 340, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table size="small" stickyHeader>
@@ -39,7 +39,7 @@ const shelves = [
 ] as const
 
 function Changes({ sample: { before, after, prices, more_prices } }: { sample: BulkSample }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const state = (on: 'published' | 'selected', value: boolean | undefined) =>
     t(`bulk.${value ? on : on === 'published' ? 'unpublished' : 'unselected'}`)
   return (

@@ -1,16 +1,16 @@
 import { DialogContentText, LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Undone } from '../../undo/undo-calls.ts'
 import { useUndo } from '../../undo/use-undo.ts'
-import { BulkResult } from './BulkResult.tsx'
+import { BulkEditResult } from './BulkResult.tsx'
 import type { LastBulk } from './bulk-calls.ts'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
-/** Says what an undo would take back, takes it back, and says what has stayed. */
+/** Previews an undo, applies it, and lists what could not be undone. */
 export function UndoBulkDialog({ last, onClose }: { last: LastBulk; onClose: () => void }) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const { operation_id, undo: redo, count, created_at } = last
   const { undo, undoing } = useUndo({ call: useUndoBulk(), silent: true })
   const [result, setResult] = useState<{ data: Undone; msg: string } | null>(null)
@@ -28,7 +28,7 @@ export function UndoBulkDialog({ last, onClose }: { last: LastBulk; onClose: () 
       onClose={onClose}
     >
       {result ? (
-        <BulkResult step={{ at: 'undone', undone: result.data, msg: result.msg }} />
+        <BulkEditResult step={{ at: 'undone', undone: result.data, msg: result.msg }} />
       ) : (
         <DialogContentText variant="body2">
           {t(redo ? 'bulk.redo_text' : 'bulk.undo_text', {

@@ -3,21 +3,21 @@ import { IconButton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type LastBulk, lastBulk } from './bulk-calls.ts'
-import { useMade } from './made.ts'
+import { useMade } from './last-bulk-edit.ts'
 
 const UndoBulkDialog = lazyComponent(() => import('./UndoBulkDialog.tsx'), 'UndoBulkDialog')
 
-/** The way back from one's last bulk edit, until the next one is made; it stands in the history, so it outlives the page. */
+/** Undoes the user's last bulk edit until the next one is made; it is read from the history, so it survives a reload. */
 export function UndoLast() {
-  const [asked, setAsked] = useState<LastBulk | null>(null)
+  const [undoing, setUndoing] = useState<LastBulk | null>(null)
   return (
     <>
-      <LastButton key={useMade()} onOpen={setAsked} />
-      {asked && (
+      <LastButton key={useMade()} onOpen={setUndoing} />
+      {undoing && (
         <Suspense>
-          <UndoBulkDialog last={asked} onClose={() => setAsked(null)} />
+          <UndoBulkDialog last={undoing} onClose={() => setUndoing(null)} />
         </Suspense>
       )}
     </>
@@ -25,7 +25,7 @@ export function UndoLast() {
 }
 
 function LastButton({ onOpen }: { onOpen: (last: LastBulk) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { answer: last } = useRequest(lastBulk)
   if (!last) return null
   const text = t(last.undo ? 'bulk.redo_last' : 'bulk.undo_last')

@@ -2,12 +2,12 @@ import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { BulkEdit } from '#domain/variants/bulk-edit.ts'
 import { send } from '../../providers/requests/http.ts'
 import type { UndoTarget } from '../../undo/undo-calls.ts'
-import { tellMade } from './made.ts'
+import { notifyLastBulk } from './last-bulk-edit.ts'
 
-/** Many products at once, as the server speaks of it. */
+/** The requests for bulk edits of products. */
 
 type Titled = { id: number; product_title: string; product_title_bn: string | null }
-export type Refused = Titled & { reason: string }
+export type RejectedProduct = Titled & { reason: string }
 type State = { status?: boolean; selected?: boolean; category_ids?: number[]; tag_ids?: number[] }
 export type BulkSample = Titled & {
   before: State
@@ -15,17 +15,17 @@ export type BulkSample = Titled & {
   prices: { id: number; before: number; after: number }[]
   more_prices: number
 }
-export type BulkPreview = {
+export type BulkPreviewData = {
   count: number
   changed: number
   unchanged: number
-  refused: Refused[]
-  refused_total: number
+  rejected: RejectedProduct[]
+  rejected_total: number
   samples: BulkSample[]
   token: string
 }
 export type BulkDone = { changed: number; operation_id: string }
-type UndoneBulk = { restored: number; operation_id: string; left: Refused[]; left_total: number }
+type UndoneBulk = { restored: number; operation_id: string; left: RejectedProduct[]; left_total: number }
 export type LastBulk = { operation_id: string; undo: boolean; count: number; created_at: string }
 
 const post = async <Data>(path: string, body: object) =>
@@ -35,17 +35,17 @@ const post = async <Data>(path: string, body: object) =>
     msg: string
   }
 
-export const previewBulk = async (edit: BulkEdit) => (await post<BulkPreview>('bulk-preview', edit)).data
+export const previewBulk = async (edit: BulkEdit) => (await post<BulkPreviewData>('bulk-preview', edit)).data
 
-export async function applyBulk(edit: BulkEdit, token: string, skip_refused: boolean) {
-  const answer = await post<BulkDone>('bulk-edit', { ...edit, token, skip_refused })
-  tellMade()
+export async function applyBulk(edit: BulkEdit, token: string, skip_rejected: boolean) {
+  const answer = await post<BulkDone>('bulk-edit', { ...edit, token, skip_rejected })
+  notifyLastBulk()
   return answer
 }
 
 export async function undoBulk(target: UndoTarget) {
   const answer = await post<UndoneBulk>('bulk-undo', target)
-  tellMade()
+  notifyLastBulk()
   return answer
 }
 

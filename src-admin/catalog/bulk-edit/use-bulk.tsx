@@ -5,16 +5,16 @@ import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import type { Undone } from '../../undo/undo-calls.ts'
 import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { useUndo } from '../../undo/use-undo.ts'
-import { applyBulk, type BulkDone, type BulkPreview, previewBulk } from './bulk-calls.ts'
+import { applyBulk, type BulkDone, type BulkPreviewData, previewBulk } from './bulk-calls.ts'
 import { useUndoBulk } from './use-undo-bulk.ts'
 
 type Step =
   | { at: 'form' }
-  | { at: 'preview'; edit: BulkEdit; preview: BulkPreview }
+  | { at: 'preview'; edit: BulkEdit; preview: BulkPreviewData }
   | { at: 'done'; done: BulkDone; msg: string }
   | { at: 'undone'; undone: Undone; msg: string }
 
-/** A bulk edit from the first choice to its undo; each step is the server's word. */
+/** A bulk edit from the form to its undo; the server decides each step. */
 export function useBulk(onApplied: () => void) {
   const { failed } = useNotifyResult()
   const notifyUndoable = useNotifyUndoable()
@@ -30,7 +30,7 @@ export function useBulk(onApplied: () => void) {
       await work()
     } catch (error) {
       failed(error)
-      // What was shown is not so any more: one looks at it anew.
+      // The preview is out of date: it must be requested again.
       if ((error as HttpError).status === 409) setStep({ at: 'form' })
     }
     setBusy(false)
@@ -40,11 +40,11 @@ export function useBulk(onApplied: () => void) {
     step,
     busy,
     back: () => setStep({ at: 'form' }),
-    look: (edit: BulkEdit) =>
+    preview: (edit: BulkEdit) =>
       during(async () => setStep({ at: 'preview', edit, preview: await previewBulk(edit) })),
-    apply: (edit: BulkEdit, token: string, skipRefused: boolean) =>
+    apply: (edit: BulkEdit, token: string, skipRejected: boolean) =>
       during(async () => {
-        const { data, msg } = await applyBulk(edit, token, skipRefused)
+        const { data, msg } = await applyBulk(edit, token, skipRejected)
         setStep({ at: 'done', done: data, msg })
         onApplied()
         refresh()
@@ -54,7 +54,7 @@ export function useBulk(onApplied: () => void) {
         const answer = await undo({ operation_id })
         if (answer) setStep({ at: 'undone', undone: answer.data, msg: answer.msg })
       }),
-    /** Whoever closes the result can still go back for a while. */
+    /** After closing the result the user can still undo for a while. */
     leave: () => {
       if (step.at !== 'done') return
       notifyUndoable({ text: step.msg, operation_id: step.done.operation_id, call })

@@ -1,10 +1,10 @@
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { UndoCall } from '../../undo/undo-calls.ts'
 import { undoBulk } from './bulk-calls.ts'
 
 /** The call that undoes a bulk edit of products. */
 export function useUndoBulk(): UndoCall {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return async (target) => {
     const { data, msg } = await undoBulk(target)
     const left = data.left.map(({ id, reason, ...product }) => ({

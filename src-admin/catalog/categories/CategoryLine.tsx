@@ -8,31 +8,36 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { PublishSwitch } from '../../lists/PublishSwitch.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { TreeCategory } from './category-calls.ts'
 import type { TreeLine } from './tree.ts'
-import type { Way } from './tree-moves.ts'
+import type { Direction } from './tree-moves.ts'
 
-/** How far a line is moved to the right for each level. */
+/** The indentation per level in px. */
 export const indent = 24
 
 type Props = {
   line: TreeLine
   row: TreeCategory
-  /** How deep it is drawn while it is dragged. */
+  /** The level at which it is rendered while being dragged. */
   level: number
-  /** Lines of a search are not moved. */
+  /** Search results cannot be moved. */
   fixed: boolean
   onFold: () => void
-  onStep: (way: Way) => void
+  onStep: (direction: Direction) => void
   onChanged: () => void
 }
 
-const ways: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
 
-/** A category in its tree: moved by its grip, published, opened, and given one below it. */
+/** A category in the tree: drag it by its handle, publish it, open it, or add a child. */
 export function CategoryLine({ line, row, level, fixed, onFold, onStep, onChanged }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const may = useMay()
   const movable = !fixed && may('edit', 'categories', row)
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -40,11 +45,11 @@ export function CategoryLine({ line, row, level, fixed, onFold, onStep, onChange
     disabled: !movable,
   })
   const Fold = line.open ? ExpandMore : ChevronRight
-  const hear = (event: KeyboardEvent) => {
-    const way = ways[event.key]
-    if (!way) return
+  const handleKey = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction) return
     event.preventDefault()
-    onStep(way)
+    onStep(direction)
   }
   return (
     <Box
@@ -55,7 +60,7 @@ export function CategoryLine({ line, row, level, fixed, onFold, onStep, onChange
         transition,
       }}
       sx={{
-        ...lineLook,
+        ...lineStyle,
         pl: `${8 + (Math.min(level, 8) - 1) * indent}px`,
         ...(isDragging && { position: 'relative', zIndex: 1, bgcolor: 'action.hover' }),
       }}
@@ -65,7 +70,7 @@ export function CategoryLine({ line, row, level, fixed, onFold, onStep, onChange
           ref={setActivatorNodeRef}
           {...listeners}
           data-grip={line.id}
-          onKeyDown={hear}
+          onKeyDown={handleKey}
           aria-label={t('categories.grip', { title: line.title })}
           aria-describedby="categories-grip-hint"
           sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
@@ -84,7 +89,7 @@ export function CategoryLine({ line, row, level, fixed, onFold, onStep, onChange
       ) : (
         <Box sx={{ width: 34, flex: 'none' }} />
       )}
-      <Box component={Link} to={`/dashboard/categories/${row.id}`} sx={nameLook}>
+      <Box component={Link} to={`/dashboard/categories/${row.id}`} sx={nameStyle}>
         {line.title}
       </Box>
       {row.products !== null && (
@@ -108,7 +113,7 @@ export function CategoryLine({ line, row, level, fixed, onFold, onStep, onChange
   )
 }
 
-const lineLook = {
+const lineStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
@@ -118,7 +123,7 @@ const lineLook = {
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
 }
-const nameLook = {
+const nameStyle = {
   flex: 1,
   minWidth: 0,
   fontSize: 14,

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const CategoryTree = lazy(() => import('./CategoryTree.tsx'))
 
-/** The categories as a list, or as the tree that they are. */
+/** The categories as a list or as a tree. */
 export function CategoryList() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ViewToggleList other={t('categories.as_tree')}>
       <CategoryTree />

@@ -10,7 +10,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Message } from '../../layout/page/Message.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CategoryLine, indent } from './CategoryLine.tsx'
 import { linesOf } from './tree.ts'
 import { dropAt, isThere, stepTo, withoutBelow } from './tree-moves.ts'
@@ -18,9 +18,9 @@ import { useCategoryTree } from './use-category-tree.tsx'
 
 type Drag = { id: number; over: number; levels: number }
 
-/** All categories below each other, in the order in which the shop shows them. */
+/** The tree of all categories, in the shop's order. */
 export default function CategoryTree() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const tree = useCategoryTree()
   const { rows, nodes, unfolded } = tree
   const [keyword, setKeyword] = useState('')
@@ -30,7 +30,7 @@ export default function CategoryTree() {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
   useEffect(() => {
-    // A line that has moved is another place of the page; whoever moves it by keys stays with it.
+    // A moved row is another DOM element: after a move by keyboard its handle gets the focus again.
     if (rows && held.current !== null && !tree.busy) {
       list.current?.querySelector<HTMLElement>(`[data-grip="${held.current}"]`)?.focus()
       held.current = null
@@ -40,7 +40,7 @@ export default function CategoryTree() {
   if (tree.error)
     return (
       <Message title={t('list.failed')} text={(tree.error as Error).message}>
-        <Button variant="outlined" onClick={tree.again}>
+        <Button variant="outlined" onClick={tree.refetch}>
           {t('list.retry')}
         </Button>
       </Message>
@@ -51,7 +51,7 @@ export default function CategoryTree() {
   const all = linesOf(nodes, unfolded, keyword)
   const lines = drag ? withoutBelow(nodes, all, drag.id) : all
   const drop = drag && dropAt(lines, drag.id, drag.over, drag.levels)
-  const hear = ({ active, over, delta }: DragMoveEvent) =>
+  const handleDragMove = ({ active, over, delta }: DragMoveEvent) =>
     setDrag({
       id: Number(active.id),
       over: Number(over?.id ?? active.id),
@@ -93,7 +93,7 @@ export default function CategoryTree() {
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
-          onDragMove={hear}
+          onDragMove={handleDragMove}
           onDragEnd={end}
           onDragCancel={() => setDrag(null)}
         >
@@ -110,13 +110,13 @@ export default function CategoryTree() {
                       level={drop?.id === line.id ? drop.level : line.level}
                       fixed={keyword.trim() !== ''}
                       onFold={() => tree.fold(line.id, !line.open)}
-                      onStep={(way) => {
-                        const move = stepTo(nodes, line.id, way)
+                      onStep={(direction) => {
+                        const move = stepTo(nodes, line.id, direction)
                         if (!move) return
                         held.current = line.id
                         tree.move(move)
                       }}
-                      onChanged={tree.again}
+                      onChanged={tree.refetch}
                     />
                   )
                 )

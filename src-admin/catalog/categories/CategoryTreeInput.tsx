@@ -4,7 +4,7 @@ import { useField } from '../../fields/use-field.ts'
 import { pageOf } from '../../providers/registry.ts'
 import { TreePicker } from './TreePicker.tsx'
 
-/** Categories, chosen in their tree. react-admin has no input for a tree. */
+/** A tree picker for categories, because react-admin has no tree input. */
 export function CategoryTreeInput(props: FieldProps<Field<'links'>>) {
   const { id, value, onChange, error } = useField<number[] | null>(props)
   return (

@@ -2,9 +2,9 @@ import { Chip, FormControl, FormHelperText, InputLabel, Stack, TextField } from 
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { entryOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { TreeRow } from './TreeRow.tsx'
-import { above, linesOf, type TreeLine, withNode, withoutNode } from './tree.ts'
+import { ancestors, linesOf, type TreeLine, withNode, withoutNode } from './tree.ts'
 import { useTree } from './use-tree.ts'
 
 type Props = {
@@ -18,15 +18,15 @@ type Props = {
   helper?: string | undefined
 }
 
-/** Several entries of a page whose entries stand below each other; one brings along what it stands below (docs/domain.md 1.3). */
+/** Selects several records of a hierarchical page; selecting one also selects its ancestors (docs/domain.md 1.3). */
 export function TreePicker({ page, value, onChange, label, disabled = false, error, helper }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const own = useId()
   const { nodes, loading } = useTree(page)
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<number> | null>(null)
-  // Until somebody folds, what is chosen is in sight.
-  const unfolded = opened ?? new Set(value.flatMap((id) => above(nodes, id)))
+  // Until the user expands or collapses a row, the selected ones are visible.
+  const unfolded = opened ?? new Set(value.flatMap((id) => ancestors(nodes, id)))
   const lines = linesOf(nodes, unfolded, keyword)
   const chosen = new Set(value)
   const turn = (id: number) =>
@@ -54,13 +54,13 @@ export function TreePicker({ page, value, onChange, label, disabled = false, err
       />
       <Stack
         ref={walk.tree}
-        // A tree without lines is none; what is the matter stands below.
+        // An empty element must not have the role `tree`; a message below explains why it is empty.
         role={lines.length > 0 ? 'tree' : undefined}
         aria-labelledby={own}
         aria-multiselectable
         aria-busy={loading}
         onKeyDown={walk.onKey}
-        sx={treeLook}
+        sx={treeStyle}
       >
         {lines.map((line) => (
           <TreeRow
@@ -94,8 +94,8 @@ type ChosenProps = {
 }
 
 function Chosen({ page, nodes, value, disabled, onDrop }: ChosenProps) {
-  const { t, title } = useWords()
-  // One that the list does not hold (somebody else's) still has a name.
+  const { t, title } = useTranslate()
+  // A record that the list does not contain (for example another user's) still gets its name.
   const missing = value.filter((id) => !nodes.some((node) => node.id === id))
   const { data = [] } = useGetManyAggregate(page, { ids: missing }, { enabled: missing.length > 0 })
   const nameOf = (id: number) => {
@@ -119,7 +119,7 @@ function Chosen({ page, nodes, value, disabled, onDrop }: ChosenProps) {
   )
 }
 
-/** Walking through the tree by keys: one line of it is in the order of the Tab key. */
+/** Keyboard navigation in the tree: one row is in the tab order. */
 function useWalk(
   lines: readonly TreeLine[],
   fold: (id: number, open: boolean) => void,
@@ -157,14 +157,14 @@ function useWalk(
     act()
   }
   const fromSearch = (event: KeyboardEvent) => {
-    // Neither key leaves the field: the form is not sent while one searches.
+    // While searching, Enter does not submit the form, and ArrowDown moves the focus to the first row.
     if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault()
     if (event.key === 'ArrowDown') reach(lines[0])
   }
   return { tree, reached, reach: setAt, onKey, fromSearch }
 }
 
-const treeLook = {
+const treeStyle = {
   border: 1,
   borderTop: 0,
   borderColor: 'divider',

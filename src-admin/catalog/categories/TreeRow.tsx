@@ -1,22 +1,22 @@
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Checkbox } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { TreeLine } from './tree.ts'
 
 type Props = {
   line: TreeLine
   chosen: boolean
   disabled: boolean
-  /** Where the Tab key stops. */
+  /** Whether this row is in the tab order. */
   reached: boolean
   onTurn: () => void
   onFold: () => void
 }
 
-/** A line of a tree to choose from. */
+/** A row of a tree picker. */
 export function TreeRow({ line, chosen, disabled, reached, onTurn, onFold }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const Fold = line.open ? ExpandMore : ChevronRight
   return (
     <Box
@@ -29,7 +29,7 @@ export function TreeRow({ line, chosen, disabled, reached, onTurn, onFold }: Pro
       data-line={line.id}
       tabIndex={reached ? 0 : -1}
       onClick={() => !disabled && onTurn()}
-      sx={{ ...rowLook, pl: 0.5 + (line.level - 1) * 2.25, cursor: disabled ? 'default' : 'pointer' }}
+      sx={{ ...rowStyle, pl: 0.5 + (line.level - 1) * 2.25, cursor: disabled ? 'default' : 'pointer' }}
     >
       <Box
         component="span"
@@ -47,7 +47,7 @@ export function TreeRow({ line, chosen, disabled, reached, onTurn, onFold }: Pro
         checked={chosen}
         disabled={disabled}
         tabIndex={-1}
-        // What the line says and does, drawn.
+        // Decorative: the row itself has the role and the state.
         slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
         sx={{ p: 0.25, mr: 0.75, pointerEvents: 'none' }}
       />
@@ -58,7 +58,7 @@ export function TreeRow({ line, chosen, disabled, reached, onTurn, onFold }: Pro
   )
 }
 
-const rowLook = {
+const rowStyle = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 32,

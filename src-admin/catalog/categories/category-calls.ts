@@ -2,7 +2,7 @@ import type { One, Saved } from '#domain/contract/envelope.ts'
 import { send } from '../../providers/requests/http.ts'
 import type { TreeMove } from './tree-moves.ts'
 
-/** A category as the tree shows it; `products` is told to those alone who see all products. */
+/** A category as shown in the tree; only users who may see all products receive `products`. */
 export type TreeCategory = {
   id: number
   category_name: string

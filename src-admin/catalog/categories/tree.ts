@@ -1,31 +1,31 @@
-/** Entries that stand below each other (categories), as a picker shows and chooses them. */
+/** Records of a hierarchy (categories) as a picker shows and selects them. */
 export type TreeNode = { id: number; title: string; parent: number | null }
 
-/** A line of the tree as it is shown: how deep it stands, and whether there is more below it. */
+/** A visible row of the tree: its level, and whether it can be and is expanded. */
 export type TreeLine = TreeNode & { level: number; opens: boolean; open: boolean }
 
-/** What an entry stands below, the outermost first. */
-export function above(nodes: readonly TreeNode[], id: number): number[] {
+/** The ancestors of a node, outermost first. */
+export function ancestors(nodes: readonly TreeNode[], id: number): number[] {
   const parents = new Map(nodes.map((node) => [node.id, node.parent]))
   const path: number[] = []
   for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) {
-    // A circle ends where it began.
+    // Stops at a cycle.
     if (at === id || path.includes(at)) break
     path.unshift(at)
   }
   return path
 }
 
-/** docs/domain.md 1.3: choosing a sub-category also chooses what it stands below. */
+/** docs/domain.md 1.3: selecting a subcategory also selects its ancestors. */
 export const withNode = (nodes: readonly TreeNode[], chosen: readonly number[], id: number): number[] => [
-  ...new Set([...chosen, ...above(nodes, id), id]),
+  ...new Set([...chosen, ...ancestors(nodes, id), id]),
 ]
 
-/** What stands below goes along. */
+/** Descendants are deselected too. */
 export const withoutNode = (nodes: readonly TreeNode[], chosen: readonly number[], id: number): number[] =>
-  chosen.filter((each) => each !== id && !above(nodes, each).includes(id))
+  chosen.filter((each) => each !== id && !ancestors(nodes, each).includes(id))
 
-/** The lines to show: what is unfolded, or all that a search finds with what it stands below. */
+/** The visible rows: the expanded ones, or all search results with their descendants. */
 export function linesOf(
   nodes: readonly TreeNode[],
   unfolded: ReadonlySet<number>,
@@ -39,7 +39,7 @@ export function linesOf(
   }
   const wanted = keyword.trim().toLowerCase()
   const found = nodes.filter(({ title }) => title.toLowerCase().includes(wanted))
-  const shown = wanted ? new Set(found.flatMap(({ id }) => [...above(nodes, id), id])) : known
+  const shown = wanted ? new Set(found.flatMap(({ id }) => [...ancestors(nodes, id), id])) : known
   const lines = (parent: number | null, level: number): TreeLine[] =>
     (below.get(parent) ?? [])
       .filter(({ id }) => shown.has(id))

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { inLanguage } from '#domain/language/language.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { moveCategory, readTree } from './category-calls.ts'
-import { above, type TreeNode } from './tree.ts'
+import { ancestors, type TreeNode } from './tree.ts'
 import type { TreeMove } from './tree-moves.ts'
 
-/** The categories as a tree, and how one of them is moved: it stands elsewhere once the server has said so. */
+/** The categories as a tree, and the action that moves one of them; it appears moved once the server has confirmed. */
 export function useCategoryTree() {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const notifyUndoable = useNotifyUndoable()
   const { failed } = useNotifyResult()
   const { data, error, refetch } = useQuery({
@@ -41,15 +41,15 @@ export function useCategoryTree() {
     try {
       const { operation_id } = await moveCategory(to)
       const below = nodes.find(({ id }) => id === to.parent_id)
-      if (below) setUnfolded(new Set([...unfolded, below.id, ...above(nodes, below.id)]))
+      if (below) setUnfolded(new Set([...unfolded, below.id, ...ancestors(nodes, below.id)]))
       await refetch()
       const moved = nodes.find(({ id }) => id === to.id)?.title ?? ''
       const text = below
         ? t('categories.moved_below', { title: moved, parent: below.title })
         : t('categories.moved_top', { title: moved })
       notifyUndoable({ text, operation_id })
-    } catch (refused) {
-      failed(refused)
+    } catch (failure) {
+      failed(failure)
       await refetch()
     } finally {
       setBusy(false)
@@ -59,7 +59,7 @@ export function useCategoryTree() {
     rows: data?.rows,
     most: data?.most ?? 0,
     error,
-    again: () => void refetch(),
+    refetch: () => void refetch(),
     nodes,
     unfolded,
     fold,

@@ -3,15 +3,15 @@ import { useInfiniteGetList } from 'react-admin'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { inLanguage } from '#domain/language/language.ts'
 import { entryOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { TreeNode } from './tree.ts'
 
-/** Enough for any shop, and an end for a wrong total. */
+/** More than any shop has, and a limit in case the total is wrong. */
 const MOST_PAGES = 20
 
-/** Every entry of a page that stands in a tree, read in pages. */
+/** All records of a hierarchical page, read page by page. */
 export function useTree(page: string): { nodes: TreeNode[]; loading: boolean } {
-  const { language } = useWords()
+  const { language } = useTranslate()
   const field = entryOf(page).title
   const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteGetList(page, {
     pagination: { page: 1, perPage: maxLimit },

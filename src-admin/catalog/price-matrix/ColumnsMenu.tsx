@@ -1,15 +1,15 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import { Checkbox, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { fixedColumns, type MatrixColumn } from './cells/columns.ts'
 import { Tool } from './Toolbar.tsx'
 
 type Props = { columns: readonly MatrixColumn[]; hidden: readonly string[]; onHide: (keys: string[]) => void }
 
-/** Which columns one wants to see. */
+/** A menu that shows and hides columns. */
 export function ColumnsMenu({ columns, hidden, onHide }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toggle = (key: string) =>
     onHide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])

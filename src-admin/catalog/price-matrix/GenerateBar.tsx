@@ -2,7 +2,7 @@ import AutoAwesomeMotion from '@mui/icons-material/AutoAwesomeMotionOutlined'
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { MOST_VARIANTS, matrixPlan } from '#domain/variants/variant-matrix.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { onlyOffered } from '../product-form/offered.ts'
 import type { MatrixActs } from './use-acts.ts'
 import type { Names } from './use-names.ts'
@@ -15,13 +15,13 @@ type Props = {
   acts: MatrixActs
 }
 
-/** Makes the variants from price types, items, colours and sizes; what is there already stays as it is. */
+/** Generates variants from price types, items, colours and sizes; existing variants stay unchanged. */
 export function GenerateBar({ rows, offering, names, acts }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const used = [...new Set(rows.map(({ product_price_type_id }) => product_price_type_id).filter(Boolean))]
   const types = [...new Set([...names.offered, ...used])]
   const [picked, setPicked] = useState<number[] | null>(null)
-  // Until one chooses: those in use, or the only one there is.
+  // The default: the price types in use, or the only one there is.
   const chosen = (picked ?? (used.length > 0 || types.length > 1 ? used : types)).filter((id) =>
     types.includes(id),
   )
@@ -34,7 +34,7 @@ export function GenerateBar({ rows, offering, names, acts }: Props) {
       item_ids: group.item_ids ?? [],
     })),
   })
-  // Places in all rows; those without a price type stand aside.
+  // Indexes into all rows; rows without a price type are ignored.
   const places = rows.flatMap((row, at) => (row.product_price_type_id ? [at] : []))
   const strays = plan.strays.flatMap((at) => places[at] ?? [])
   if (types.length === 0) return null
@@ -42,7 +42,7 @@ export function GenerateBar({ rows, offering, names, acts }: Props) {
     setPicked(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
-      <Box role="group" aria-label={t('matrix.price_types')} sx={chipsLook}>
+      <Box role="group" aria-label={t('matrix.price_types')} sx={chipsStyle}>
         {types.map((id) => (
           <Chip
             key={id}
@@ -81,4 +81,4 @@ export function GenerateBar({ rows, offering, names, acts }: Props) {
   )
 }
 
-const chipsLook = { display: 'flex', gap: 0.75, flexWrap: 'wrap' }
+const chipsStyle = { display: 'flex', gap: 0.75, flexWrap: 'wrap' }

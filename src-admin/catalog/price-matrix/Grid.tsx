@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { MatrixColumn } from './cells/columns.ts'
-import { gridLook } from './cells/grid-look.ts'
+import { gridStyle } from './cells/grid-style.ts'
 import { GridRow } from './GridRow.tsx'
-import { type Place, span } from './range.ts'
+import { type CellPosition, span } from './range.ts'
 import type { MatrixActs } from './use-acts.ts'
 import type { GridState } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -25,9 +25,9 @@ type Props = {
 
 const NUMBER_WIDTH = 46
 
-/** The price entries as a spreadsheet: cells show text, and the one that is changed is an input. */
+/** The price entries as a spreadsheet: cells show text, and the edited one is an input. */
 export function Grid({ rows, columns, names, grid, acts, troubles, disabled, onLeave }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const { active, range, editing, marks, focusing } = grid
   const table = useRef<HTMLTableElement>(null)
   const drags = useRef(false)
@@ -42,7 +42,7 @@ export function Grid({ rows, columns, names, grid, acts, troubles, disabled, onL
 
   const all = rows.length > 0 && marks.size === rows.length
   return (
-    <Box sx={gridLook}>
+    <Box sx={gridStyle}>
       <Box
         component="table"
         ref={table}
@@ -147,12 +147,12 @@ export function Grid({ rows, columns, names, grid, acts, troubles, disabled, onL
 
 const inEditor = (event: MouseEvent): boolean => (event.target as HTMLElement).closest('.editor') !== null
 
-function placeOf(event: MouseEvent): Place | null {
+function placeOf(event: MouseEvent): CellPosition | null {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
   return cell ? { at: Number(cell.dataset.at), column: Number(cell.dataset.column) } : null
 }
 
-/** The row whose number was pointed at. */
+/** The row whose number was clicked. */
 function headOf(event: MouseEvent): number | null {
   const head = (event.target as HTMLElement).closest<HTMLElement>('th[data-at]')
   return head ? Number(head.dataset.at) : null

@@ -20,7 +20,7 @@ type Props = {
   language: Language
   /** The column of the active cell, or -1. */
   active: number
-  /** The columns of the range in this row; -1: none. */
+  /** The range's columns in this row; -1 if none. */
   left: number
   right: number
   editing: Editing
@@ -29,7 +29,7 @@ type Props = {
   acts: EditorActs
 }
 
-/** A variant in one line. Only what changed is drawn again: three hundred lines stay quick. */
+/** A variant as a row. Memoized: only changed rows re-render, so that three hundred rows stay fast. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { row, at, columns, names, language, active, left, right, editing, marked, texts, acts } = props
   const number = localDigits(at + 1, language)

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { type MatrixColumn, usuallyHidden } from './cells/columns.ts'
 import { RowPanel } from './cells/RowPanel.tsx'
@@ -26,19 +26,19 @@ export type ViewProps = {
   generate: (acts: MatrixActs) => ReactNode
 }
 
-/** The matrix where there is room: tools, what is wrong, the grid, and what hangs on the row one is in. */
+/** The matrix on wide screens: toolbar, problems, grid, and the panel of the active row. */
 export function MatrixGrid({ state, columns, names, troubles, disabled, generate }: ViewProps) {
-  const { t, digits, language } = useWords()
+  const { t, digits, language } = useTranslate()
   const { rows } = state
   const [hidden, setHidden] = useStore('matrix.hidden', usuallyHidden)
-  // The very same columns as long as they are, so that a line that did not change is not drawn again.
+  // Referentially stable, so that unchanged rows do not re-render.
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
   const grid = useGrid({ rows: rows.length, columns: shown.length })
   const acts = useActs(state, grid, shown)
   const panel = useRef<HTMLElement>(null)
-  // Nothing moves under one's hands: what is wrong is listed when a cell has been left.
-  const told = useRef(troubles)
-  if (!grid.editing) told.current = troubles
+  // The layout must not shift while typing: the problem list is updated when a cell is left.
+  const announced = useRef(troubles)
+  if (!grid.editing) announced.current = troubles
   const jump = useRef<Trouble | null>(null)
 
   const { active } = grid
@@ -64,7 +64,7 @@ export function MatrixGrid({ state, columns, names, troubles, disabled, generate
     const column = shown.findIndex((each) => each.key === key)
     grid.select({ at: trouble.at, column: Math.max(0, column) })
   }
-  // A column that was hidden is shown first.
+  // Shows the column first if it was hidden.
   useEffect(() => {
     if (jump.current) jumpTo(jump.current)
   })
@@ -81,7 +81,7 @@ export function MatrixGrid({ state, columns, names, troubles, disabled, generate
           <ColumnsMenu columns={columns} hidden={hidden} onHide={setHidden} />
         </Toolbar>
       )}
-      <ProblemList troubles={told.current} where={labelOf} onJump={jumpTo} />
+      <ProblemList troubles={announced.current} where={labelOf} onJump={jumpTo} />
       {rows.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {t('product.no_prices')}

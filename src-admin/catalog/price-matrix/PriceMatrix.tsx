@@ -2,20 +2,20 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { matrixColumns } from './cells/columns.ts'
-import { MatrixCards } from './cells/MatrixCards.tsx'
+import { PriceMatrixCards } from './cells/MatrixCards.tsx'
 import { GenerateBar } from './GenerateBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { useNames } from './use-names.ts'
 import { useProblems } from './use-problems.ts'
-import { useRows } from './use-rows.ts'
+import { useMatrixRows } from './use-rows.ts'
 import type { ProductForm } from './variant-form.ts'
 
-/** The price entries of a product (docs/decisions/0047): made from its choices, worked on like a spreadsheet. */
+/** The price entries of a product (docs/decisions/0047): generated from its options and edited like a spreadsheet. */
 export function PriceMatrix({ disabled }: { disabled: boolean }) {
-  const { t, language } = useWords()
-  const state = useRows(t('matrix.broken'))
+  const { t, language } = useTranslate()
+  const state = useMatrixRows(t('matrix.broken'))
   const offering = useOffering()
   const names = useNames(state.rows, offering)
   const charged = t('product.charged')
@@ -25,7 +25,7 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
   )
   const troubles = useProblems(state.rows)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const View = phone ? MatrixCards : MatrixGrid
+  const View = phone ? PriceMatrixCards : MatrixGrid
   return (
     <Section title={t('product.prices')} id="prices">
       <View
@@ -44,7 +44,7 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
 
 type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
 
-/** What the product offers at present. */
+/** The product's current options. */
 function useOffering(): Offering {
   const [color_ids, size_ids, product_type_infos] = useWatch({
     name: ['color_ids', 'size_ids', 'product_type_infos'],

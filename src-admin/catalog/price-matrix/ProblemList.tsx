@@ -1,22 +1,22 @@
 import { Alert, Box, Link } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Trouble, Troubles } from './use-problems.ts'
 
-/** So many are listed before one asks for all. */
+/** The number of problems listed before "show all". */
 const FIRST = 5
 
 type Props = { troubles: Troubles; where: (trouble: Trouble) => string; onJump: (trouble: Trouble) => void }
 
-/** All that is wrong, with the way to each place. */
+/** All problems, each with a button that jumps to its cell. */
 export function ProblemList({ troubles, where, onJump }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [all, setAll] = useState(false)
   const { list, whole } = troubles
   if (list.length === 0 && !whole) return null
   const shown = all ? list : list.slice(0, FIRST)
   return (
-    // The class by which a long form finds what is wrong in it.
+    // Long forms find their first problem by this class.
     <Alert
       severity="error"
       className="Mui-error"

@@ -1,15 +1,15 @@
 import { Box, Button, MenuItem, Popover, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { MatrixColumn } from './cells/columns.ts'
 import { ValueInput } from './cells/ValueInput.tsx'
 import type { MatrixActs } from './use-acts.ts'
 
 type Props = { columns: readonly MatrixColumn[]; count: number; acts: MatrixActs }
 
-/** One value for all the rows that are selected. */
+/** Sets one value in all selected rows. */
 export function SetMany({ columns, count, acts }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const settable = columns.filter(({ kind }) => kind !== 'read' && kind !== 'panel')
   const [key, setKey] = useState('unit_price')

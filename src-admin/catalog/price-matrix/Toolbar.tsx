@@ -9,16 +9,16 @@ import FillDown from '@mui/icons-material/VerticalAlignBottom'
 import { Button, Divider, IconButton, Stack, Tooltip } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { MatrixActs } from './use-acts.ts'
 import type { GridState } from './use-grid.ts'
 import type { VariantRows } from './use-rows.ts'
 
 type Props = { state: VariantRows; grid: GridState; acts: MatrixActs; children?: ReactNode }
 
-/** What can be done to the rows and the column that are selected. */
+/** The actions on the selected rows and column. */
 export function Toolbar({ state, grid, acts, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { rows, undoable, redoable } = state
   const { chosen, active } = grid
   const none = rows.length === 0

@@ -6,7 +6,7 @@ import type { ProductForm, VariantForm } from './variant-form.ts'
 
 const known = new WeakMap<VariantForm, Problems>()
 
-/** What is wrong with a row by itself, by path: its fields, then its prices as far as they can be read. */
+/** The problems of a row on its own, by path: its fields, then its prices as far as they are readable. */
 export function rowProblems(row: VariantForm): Problems {
   const before = known.get(row)
   if (before) return before
@@ -15,7 +15,7 @@ export function rowProblems(row: VariantForm): Problems {
   const brokenTier = (at: number) => [...broken].some((path) => path.startsWith(`tiers.${at}.`))
   for (const [path, problem] of Object.entries(priceProblems(values))) {
     const [name, at] = path.split('.')
-    // A rule says nothing of what is not a number yet; a tier is also compared with the one before it.
+    // A rule does not apply to a value that is not a number yet; a tier is also compared with the previous one.
     const unread =
       name === 'tiers' && at !== undefined && (brokenTier(Number(at)) || brokenTier(Number(at) - 1))
     if (!broken.has(path) && !unread) problems[path] = problem
@@ -27,8 +27,8 @@ export function rowProblems(row: VariantForm): Problems {
 type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
 
 /**
- * Everything that is wrong with the price entries, by path below their field (`2.tiers.1.discount_price`): the rules of the
- * server, on what would be saved, so that two entries that differ only in what is no longer offered are seen as one.
+ * All problems of the price entries, by path below their field (`2.tiers.1.discount_price`): the server's rules, applied to the
+ * values as they would be saved, so that two entries which differ only in options no longer offered count as duplicates.
  */
 export function matrixProblems(rows: readonly VariantForm[], offering: Offering): Problems {
   const problems: Problems = {}
@@ -38,9 +38,9 @@ export function matrixProblems(rows: readonly VariantForm[], offering: Offering)
     ...offering,
     product_price_infos: [...rows],
   } as ProductForm).product_price_infos
-  const told = saved.filter(({ product_price_type_id }) => product_price_type_id)
+  const complete = saved.filter(({ product_price_type_id }) => product_price_type_id)
   const places = saved.flatMap((entry, at) => (entry.product_price_type_id ? [at] : []))
-  for (const [at, problem] of Object.entries(repeatedVariants(told)))
+  for (const [at, problem] of Object.entries(repeatedVariants(complete)))
     problems[String(places[Number(at)])] = problem as Problem
   if (rows.length > product.product_price_infos.max)
     problems[''] = { reason: 'too_many', args: { max: product.product_price_infos.max } }

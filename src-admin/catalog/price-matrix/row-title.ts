@@ -4,7 +4,7 @@ import type { VariantForm } from './variant-form.ts'
 
 const choosing = /^(product_price_type_id|option:\d+|product_color_id|product_size_id)$/
 
-/** What tells a variant from the others, as one reads it: 'Per Box · Red · M'. */
+/** What distinguishes a variant from the others, as text: 'Per Box · Red · M'. */
 export const rowTitle = (columns: readonly MatrixColumn[], row: VariantForm, language: Language): string =>
   columns
     .filter(({ key }) => choosing.test(key))

@@ -2,7 +2,7 @@ import type { MatrixColumn } from './cells/columns.ts'
 import type { RowTexts } from './use-problems.ts'
 import type { VariantForm } from './variant-form.ts'
 
-/** The column at which a path of a row is wrong; what concerns the row as a whole is said at its first choice. */
+/** The column of a problem's path; a problem of the row as a whole is shown at its first choice. */
 export function columnKeyOf(path: string, row: VariantForm): string {
   const [name = '', at] = path.split('.')
   if (name === '' || name === 'id') return 'product_price_type_id'
@@ -11,6 +11,6 @@ export function columnKeyOf(path: string, row: VariantForm): string {
   return option ? `option:${option.product_type_id}` : 'product_price_type_id'
 }
 
-/** What is wrong at a cell. */
+/** The problem of a cell. */
 export const troubleOf = (column: MatrixColumn, row: VariantForm, texts: RowTexts): string | undefined =>
   Object.entries(texts).find(([path]) => columnKeyOf(path, row) === column.key)?.[1]

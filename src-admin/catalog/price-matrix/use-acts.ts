@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { readBlock } from './cells/block.ts'
 import type { EditorActs } from './cells/CellEditor.tsx'
 import { copiedDown, emptied, pasted, typedInto, withValue } from './cells/cells.ts'
@@ -11,19 +11,19 @@ import type { GridState } from './use-grid.ts'
 import type { VariantRows } from './use-rows.ts'
 import { newVariant, type VariantForm } from './variant-form.ts'
 
-/** What was done last, for those who do not see it; `undo` offers to take it back. */
+/** The last action, announced to screen readers; `undo` offers to undo it. */
 export type Notice = { text: string; undo: boolean }
 
 export type MatrixActs = ReturnType<typeof useActs>
 
-/** Everything that can be done to the matrix, by key, mouse or button. */
+/** All actions on the matrix, by key, mouse or button. */
 export function useActs(state: VariantRows, grid: GridState, columns: readonly MatrixColumn[]) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [notice, setNotice] = useState<Notice | null>(null)
   const { rows, write } = state
   const { active, range, chosen } = grid
   const column = columns[active.column]
-  const tell = (text: string, undo = false) => setNotice({ text, undo })
+  const showNotice = (text: string, undo = false) => setNotice({ text, undo })
   const focus = () => {
     grid.focusing.current = true
   }
@@ -39,7 +39,7 @@ export function useActs(state: VariantRows, grid: GridState, columns: readonly M
       focus()
       grid.edit(null)
     },
-    /** The focus went elsewhere: what was typed stays. */
+    /** The focus moved elsewhere: the typed text is applied. */
     left: () => {
       state.settle()
       grid.edit(null)
@@ -50,7 +50,7 @@ export function useActs(state: VariantRows, grid: GridState, columns: readonly M
   return {
     editor,
     notice,
-    tell,
+    showNotice,
     cancel: () => {
       focus()
       if (column) state.revert(`cell:${active.at}:${column.key}`)
@@ -60,29 +60,29 @@ export function useActs(state: VariantRows, grid: GridState, columns: readonly M
       const row = rows[active.at]
       if (row && column?.kind === 'flag') write(withValue(rows, [active.at], column, !column.value(row)))
     },
-    undo: () => tell(t(state.undo() ? 'matrix.undone' : 'matrix.nothing_to_undo')),
-    redo: () => tell(t(state.redo() ? 'matrix.redone' : 'matrix.nothing_to_redo')),
+    undo: () => showNotice(t(state.undo() ? 'matrix.undone' : 'matrix.nothing_to_undo')),
+    redo: () => showNotice(t(state.redo() ? 'matrix.redone' : 'matrix.nothing_to_redo')),
     empty: () => write(emptied(rows, columns, range)),
     copyDown: () => {
       focus()
       write(copiedDown(rows, columns, range))
-      tell(t('matrix.copied_down'))
+      showNotice(t('matrix.copied_down'))
     },
-    /** The value of the active cell in its column, down to the end of the range or of the grid. */
+    /** Copies the active cell's value down its column, to the end of the range or of the grid. */
     fillDown: () => {
       const row = rows[active.at]
       if (!row || !column?.applies(row)) return
       const last = range.bottom > range.top ? range.bottom : rows.length - 1
       focus()
       write(withValue(rows, span(range.top, last), column, column.value(rows[range.top] ?? row)))
-      tell(t('matrix.filled', { smart_count: last - range.top + 1, column: column.label }))
+      showNotice(t('matrix.filled', { smart_count: last - range.top + 1, column: column.label }))
     },
     paste: (text: string) => {
       const block = readBlock(text)
       const { rows: next, filled, left } = pasted(rows, columns, range, block)
       write(next)
       grid.selectRange(filled)
-      tell(t(left > 0 ? 'matrix.pasted_partly' : 'matrix.pasted', { smart_count: left }))
+      showNotice(t(left > 0 ? 'matrix.pasted_partly' : 'matrix.pasted', { smart_count: left }))
     },
     add: () => {
       if (rows.length >= MOST_VARIANTS) return
@@ -92,31 +92,31 @@ export function useActs(state: VariantRows, grid: GridState, columns: readonly M
     append: (added: VariantForm[]) => {
       write([...rows, ...added])
       grid.select({ at: rows.length, column: 0 })
-      tell(t('matrix.generated', { smart_count: added.length }), true)
+      showNotice(t('matrix.generated', { smart_count: added.length }), true)
     },
     remove: (which = places()) => {
       focus()
       write(without(rows, which))
       grid.markAll(false)
-      tell(t('matrix.removed', { smart_count: which.length }), true)
+      showNotice(t('matrix.removed', { smart_count: which.length }), true)
     },
     clone: (which = places()) => {
       focus()
       const next = withClones(rows, which)
       write(next)
       grid.markAll(false)
-      tell(t('matrix.cloned', { smart_count: next.length - rows.length }), true)
+      showNotice(t('matrix.cloned', { smart_count: next.length - rows.length }), true)
     },
     move: (from: number, to: number) => {
       if (to < 0 || to >= rows.length || from === to) return
       write(moved(rows, from, to))
       grid.select({ at: to, column: active.column })
       grid.markAll(false)
-      tell(t('matrix.moved', { n: to + 1 }))
+      showNotice(t('matrix.moved', { n: to + 1 }))
     },
     setMany: (target: MatrixColumn, value: unknown, which = places()) => {
       write(withValue(rows, which, target, value))
-      tell(t('matrix.set', { smart_count: which.length, column: target.label }), true)
+      showNotice(t('matrix.set', { smart_count: which.length, column: target.label }), true)
     },
     change: (at: number, row: VariantForm, tag: string) =>
       write(
@@ -126,7 +126,7 @@ export function useActs(state: VariantRows, grid: GridState, columns: readonly M
   }
 }
 
-/** The same functions for as long as the grid stands, so that lines which did not change are not drawn again. */
+/** Referentially stable callbacks, so that unchanged rows do not re-render. */
 function useSteadyActs(acts: EditorActs): EditorActs {
   const latest = useRef(acts)
   latest.current = acts

@@ -3,32 +3,32 @@ import { flushSync } from 'react-dom'
 import { writeBlock } from './cells/block.ts'
 import { blockOf } from './cells/cells.ts'
 import type { MatrixColumn } from './cells/columns.ts'
-import { moveBy, type Place, tabbed } from './range.ts'
+import { type CellPosition, moveBy, tabbed } from './range.ts'
 import type { MatrixActs } from './use-acts.ts'
 import type { GridState } from './use-grid.ts'
 import type { VariantForm } from './variant-form.ts'
 
-type Asked = {
+type Options = {
   rows: readonly VariantForm[]
   columns: readonly MatrixColumn[]
   grid: GridState
   acts: MatrixActs
   disabled: boolean
-  /** Goes to what stands below the grid. */
+  /** Moves the focus to the content below the grid. */
   onLeave: () => void
 }
 
 type Keys = KeyboardEvent<HTMLTableElement>
 
-/** What the keys do in the grid, as people know it from spreadsheets. */
-export function useGridKeys({ rows, columns, grid, acts, disabled, onLeave }: Asked) {
+/** The grid's keyboard shortcuts, as in spreadsheets. */
+export function useGridKeys({ rows, columns, grid, acts, disabled, onLeave }: Options) {
   const { active, range, editing } = grid
   const size = { rows: rows.length, columns: columns.length }
   const column = columns[active.column]
   const row = rows[active.at]
   const changeable = Boolean(column && row && !disabled && column.kind !== 'read' && column.applies(row))
 
-  const settleAt = (place: Place) => {
+  const settleAt = (place: CellPosition) => {
     acts.editor.left()
     grid.select(place)
   }
@@ -36,11 +36,11 @@ export function useGridKeys({ rows, columns, grid, acts, disabled, onLeave }: As
     if (!changeable || !column) return
     if (column.kind === 'flag') acts.toggle()
     else if (column.kind === 'panel') onLeave()
-    // At once, so that the key that was pressed lands in the input.
+    // Synchronous, so that the pressed key reaches the input.
     else flushSync(() => grid.edit(column.kind === 'choice' ? 'keep' : how))
   }
 
-  /** While a cell is changed, most keys are its own. */
+  /** While a cell is edited, it handles most keys itself. */
   const whileEditing = (event: Keys) => {
     const { key, shiftKey } = event
     const line = key === 'Enter' ? (shiftKey ? -1 : 1) : 0
@@ -90,7 +90,7 @@ export function useGridKeys({ rows, columns, grid, acts, disabled, onLeave }: As
       if (grid.marks.size > 0) grid.markAll(false)
       else onLeave()
     } else {
-      // A key that writes, also through an input method.
+      // A key that types a character, also through an input method.
       const writes = !ctrl && (key.length === 1 || key === 'Process' || event.nativeEvent.isComposing)
       if (writes && column?.kind !== 'flag' && column?.kind !== 'panel') enter('replace')
       return false

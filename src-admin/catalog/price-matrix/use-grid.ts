@@ -1,24 +1,24 @@
 import { useMemo, useRef, useState } from 'react'
-import { type Place, type Range, rangeOf, type Size, span, within } from './range.ts'
+import { type CellPosition, type Range, rangeOf, type Size, span, within } from './range.ts'
 
-/** How a cell is entered: what is typed replaces it, or it is changed. */
+/** How a cell is entered: typing replaces its value, or edits it. */
 export type Editing = 'replace' | 'keep' | null
 
-type State = { active: Place; anchor: Place; editing: Editing; marks: ReadonlySet<number> }
+type State = { active: CellPosition; anchor: CellPosition; editing: Editing; marks: ReadonlySet<number> }
 
 export type GridState = {
-  active: Place
+  active: CellPosition
   range: Range
   editing: Editing
-  /** The rows that tools work on: the marked ones, else those of the range. */
+  /** The rows that the tools act on: the marked ones, otherwise those of the range. */
   chosen: readonly number[]
   marks: ReadonlySet<number>
-  select: (place: Place, more?: { extend?: boolean; editing?: Editing }) => void
+  select: (place: CellPosition, more?: { extend?: boolean; editing?: Editing }) => void
   selectRange: (range: Range) => void
   edit: (editing: Editing) => void
   mark: (at: number, how: 'alone' | 'also' | 'until') => void
   markAll: (all: boolean) => void
-  /** Whether the next drawing puts the focus on the active cell. */
+  /** Whether the next render focuses the active cell. */
   focusing: { current: boolean }
 }
 
@@ -29,7 +29,7 @@ const start: State = {
   marks: new Set(),
 }
 
-/** Where one is in the grid, what is selected, and whether the active cell is being changed. */
+/** The active cell, the selection, and whether the active cell is being edited. */
 export function useGrid(size: Size): GridState {
   const [state, set] = useState(start)
   const focusing = useRef(false)
@@ -51,7 +51,7 @@ export function useGrid(size: Size): GridState {
   const acts = useMemo(
     () => ({
       select: (
-        place: Place,
+        place: CellPosition,
         { extend = false, editing = null }: { extend?: boolean; editing?: Editing } = {},
       ) => {
         focusing.current = true

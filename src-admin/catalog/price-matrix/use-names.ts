@@ -6,7 +6,7 @@ import { entryOf } from '../../providers/registry.ts'
 import { useRelatedData } from '../product-form/use-related-data.ts'
 import type { ProductForm, VariantForm } from './variant-form.ts'
 
-/** What the ids of a product's choices are called; colours with their code, photos with their address. */
+/** The titles of a product's options by id; colours with their code, photos with their URL. */
 export type Names = {
   price_types: ReadonlyMap<number, string>
   groups: ReadonlyMap<number, string>
@@ -15,7 +15,7 @@ export type Names = {
   swatches: ReadonlyMap<number, string>
   sizes: ReadonlyMap<number, string>
   photos: ReadonlyMap<number, string>
-  /** The price types that apply to the chosen categories (docs/domain.md 1.3). */
+  /** The price types that apply to the selected categories (docs/domain.md 1.3). */
   offered: readonly number[]
 }
 
@@ -59,7 +59,7 @@ export function useNames(rows: readonly VariantForm[], chosen: Chosen): Names {
 
 const nothing: Titled[] = []
 
-/** The entries of a page with these ids, in one call; the same list as long as they are the same entries. */
+/** The records of a page with these ids, in one request; referentially stable while the records stay the same. */
 function useEntries(page: string, ids: readonly (number | null)[]): readonly Titled[] {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const { data } = useGetManyAggregate(page, { ids: wanted }, { enabled: wanted.length > 0 })

@@ -7,17 +7,17 @@ import type { Language } from '#domain/language/language.ts'
 import { matrixProblems } from './problems.ts'
 import { type ProductForm, SOURCE, type VariantForm } from './variant-form.ts'
 
-/** What is wrong with a row, by path in it; '' is the row as a whole. */
+/** The problems of a row by path; '' is the row as a whole. */
 export type RowTexts = Readonly<Record<string, string>>
 export type Trouble = { at: number; path: string; text: string }
 export type Troubles = { list: Trouble[]; of: (at: number) => RowTexts; whole: string | undefined }
 
 const none: RowTexts = {}
 
-/** What the server said of a row, for as long as the row stays as it was when it said so. */
-type Said = { row: VariantForm; path: string; text: string }
+/** A server error about a row, valid until the row changes. */
+type ServerProblem = { row: VariantForm; path: string; text: string }
 
-/** What is wrong, while one types: by the rules that the server uses too, and what it said itself. */
+/** The problems while typing: from the rules shared with the server, and from the server's own errors. */
 export function useProblems(rows: readonly VariantForm[]): Troubles {
   const translate = useTranslate()
   const language = useLocale() as Language
@@ -25,35 +25,35 @@ export function useProblems(rows: readonly VariantForm[]): Troubles {
     name: ['color_ids', 'size_ids', 'product_type_infos'],
   }) as [number[], number[], ProductForm['product_type_infos']]
   const { submitCount } = useFormState()
-  const said = useSaid(rows)
+  const serverProblems = useServerProblems(rows)
   const before = useRef<RowTexts[]>([])
   return useMemo(() => {
-    const say = ({ reason, args }: Problem) =>
+    const textOf = ({ reason, args }: Problem) =>
       localDigits(translate(`problems.${reason}`, args ?? {}), language)
     const texts: Record<string, string>[] = rows.map(() => ({}))
     const own = matrixProblems(rows, { color_ids, size_ids, product_type_infos })
     for (const [path, problem] of Object.entries(own)) {
-      // Nobody is told of a place that was not reached yet.
+      // Missing values are not reported before the first submit.
       if (path === '' || (problem.reason === 'required' && submitCount === 0)) continue
       const [at, ...rest] = path.split('.')
       const row = texts[Number(at)]
-      if (row) row[rest.join('.')] = say(problem)
+      if (row) row[rest.join('.')] = textOf(problem)
     }
-    for (const { row, path, text } of said) {
+    for (const { row, path, text } of serverProblems) {
       const place = texts[rows.indexOf(row)]
       if (place) place[path] ??= text
     }
     before.current = texts.map((row, at) => sameTexts(before.current[at], row))
-    const kept = before.current
+    const previous = before.current
     return {
-      list: kept.flatMap((row, at) => Object.entries(row).map(([path, text]) => ({ at, path, text }))),
-      of: (at: number) => kept[at] ?? none,
-      whole: own[''] && say(own['']),
+      list: previous.flatMap((row, at) => Object.entries(row).map(([path, text]) => ({ at, path, text }))),
+      of: (at: number) => previous[at] ?? none,
+      whole: own[''] && textOf(own['']),
     }
-  }, [rows, said, submitCount, translate, language, color_ids, size_ids, product_type_infos])
+  }, [rows, serverProblems, submitCount, translate, language, color_ids, size_ids, product_type_infos])
 }
 
-/** The very object of before where it says the same, so that its row need not be drawn again. */
+/** The previous object if the content is equal, so that its row does not re-render. */
 const sameTexts = (before: RowTexts | undefined, now: RowTexts): RowTexts => {
   const names = Object.keys(now)
   if (names.length === 0) return none
@@ -62,24 +62,24 @@ const sameTexts = (before: RowTexts | undefined, now: RowTexts): RowTexts => {
   return same ? before : now
 }
 
-function useSaid(rows: readonly VariantForm[]): readonly Said[] {
+function useServerProblems(rows: readonly VariantForm[]): readonly ServerProblem[] {
   const { errors } = useFormState({ name: SOURCE })
-  const [said, setSaid] = useState<readonly Said[]>([])
-  const told = errors[SOURCE]
+  const [serverProblems, setServerProblems] = useState<readonly ServerProblem[]>([])
+  const fieldErrors = errors[SOURCE]
   const now = useRef(rows)
   now.current = rows
   useEffect(() => {
-    const heard = flat(told).flatMap(({ path, text }) => {
+    const problems = flat(fieldErrors).flatMap(({ path, text }) => {
       const [at, ...rest] = path.split('.')
       const row = now.current[Number(at)]
       return row && /^\d+$/.test(at ?? '') ? [{ row, path: rest.join('.'), text }] : []
     })
-    if (heard.length > 0) setSaid(heard)
-  }, [told])
-  return said
+    if (problems.length > 0) setServerProblems(problems)
+  }, [fieldErrors])
+  return serverProblems
 }
 
-/** Texts by path from the form's tree of errors; `root` is what is wrong with a row itself. */
+/** Error messages by path from the form's error tree; `root` is a problem of the row itself. */
 function flat(errors: unknown, path = ''): { path: string; text: string }[] {
   if (typeof errors !== 'object' || errors === null) return []
   const { message } = errors as { message?: unknown }

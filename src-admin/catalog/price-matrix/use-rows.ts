@@ -3,17 +3,17 @@ import { useController, useFormContext } from 'react-hook-form'
 import { matrixProblems } from './problems.ts'
 import { type ProductForm, SOURCE, type VariantForm, wholeRow } from './variant-form.ts'
 
-/** How many steps can be taken back. */
+/** The maximum number of undo steps. */
 const STEPS = 100
 
 type Rows = VariantForm[]
 export type VariantRows = {
   rows: Rows
-  /** Takes new rows. Changes with the same tag that follow each other are one step back. */
+  /** Sets new rows. Consecutive changes with the same tag form one undo step. */
   write: (rows: Rows, tag?: string) => void
-  /** What was typed is settled: the next change is a step of its own. */
+  /** Ends the current undo step: the next change starts a new one. */
   settle: () => void
-  /** Takes back what was done under this tag, as if it had not been. */
+  /** Reverts the changes with this tag and removes them from the history. */
   revert: (tag: string) => void
   undo: () => boolean
   redo: () => boolean
@@ -21,8 +21,8 @@ export type VariantRows = {
   redoable: boolean
 }
 
-/** The price entries of the form, with a bounded way back. One field of the form holds them all. */
-export function useRows(broken: string): VariantRows {
+/** The price entries of the form, with a bounded undo history. One field of the form holds them all. */
+export function useMatrixRows(broken: string): VariantRows {
   const { getValues } = useFormContext()
   const { field } = useController({
     name: SOURCE,
@@ -40,8 +40,8 @@ export function useRows(broken: string): VariantRows {
   })
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
-  // The form hands out copies. Rows stay the objects that they were, so that only what changed is drawn again; what
-  // comes from outside (the record was saved, or read again) ends the way back.
+  // The form returns copies. Rows stay referentially stable, so that only changed ones re-render; a change from outside (the
+  // record was saved or refetched) clears the undo history.
   const seen = useRef<unknown>(null)
   if (seen.current !== field.value) {
     seen.current = field.value
@@ -106,7 +106,7 @@ const textOf = (row: VariantForm): string => {
   return known
 }
 
-/** The same rows as before where they say the same; the very same list when all of them do. */
+/** The previous rows where their content is equal; the previous list if all rows are equal. */
 export function steady(before: Rows, now: readonly Partial<VariantForm>[]): Rows {
   const next = now.map((raw, at) => {
     const row = wholeRow(raw)

@@ -7,7 +7,7 @@ import { FieldInput } from '../../fields/inputs.tsx'
 import { plainText } from '../../fields/plain-text.ts'
 import { useProblem } from '../../fields/use-problem.ts'
 import { RowTools } from '../../layout/rows/RowTools.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   at: number
@@ -23,21 +23,21 @@ type Props = {
 
 const { content, content_bn } = product.product_infos.of
 
-/** One text: its heading, and both languages side by side once it is open; the editor is too heavy to have it twice. */
+/** One text: a heading, and both languages side by side when expanded; only one is mounted because the editor is heavy. */
 export function InfoText({ at, count, name, applies, open, disabled, ...on }: Props) {
-  const { t, field } = useWords()
+  const { t, field } = useTranslate()
   const body = useId()
   const path = `product_infos.${at}`
   const problem = useProblem(path)
   const atEnglish = useProblem(`${path}.content`)
   const atBengali = useProblem(`${path}.content_bn`)
-  // An open editor says it itself.
-  const told = open && (atEnglish ?? atBengali) ? undefined : problem
+  // An open editor shows its own error.
+  const helperProblem = open && (atEnglish ?? atBengali) ? undefined : problem
   const label = field('products', 'content')
   return (
     <Box sx={{ border: 1, borderColor: problem ? 'error.main' : 'divider', borderRadius: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
-        <ButtonBase aria-expanded={open} aria-controls={body} onClick={on.onOpen} sx={headLook}>
+        <ButtonBase aria-expanded={open} aria-controls={body} onClick={on.onOpen} sx={headStyle}>
           <ExpandMore
             sx={{ fontSize: 18, color: 'text.secondary', transform: open ? 'none' : 'rotate(-90deg)' }}
           />
@@ -53,7 +53,7 @@ export function InfoText({ at, count, name, applies, open, disabled, ...on }: Pr
           <RowTools at={at} count={count} onMove={on.onMove} onRemove={on.onRemove} direction="row" />
         )}
       </Stack>
-      {told && (
+      {helperProblem && (
         <Typography
           variant="caption"
           color="error"
@@ -61,10 +61,10 @@ export function InfoText({ at, count, name, applies, open, disabled, ...on }: Pr
           className="Mui-error"
           sx={{ px: 1.5, pb: 0.5 }}
         >
-          {told}
+          {helperProblem}
         </Typography>
       )}
-      <Box id={body} sx={open ? bothLook : undefined}>
+      <Box id={body} sx={open ? bothStyle : undefined}>
         {open && (
           <>
             <FieldInput
@@ -86,9 +86,9 @@ export function InfoText({ at, count, name, applies, open, disabled, ...on }: Pr
   )
 }
 
-/** The first words, so that one finds a text without opening each. */
+/** The first words, so that a text can be identified without opening it. */
 function Preview({ path }: { path: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const html = useWatch({ name: `${path}.content` }) as string | null | undefined
   return (
     <Typography variant="body2" component="span" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
@@ -97,7 +97,7 @@ function Preview({ path }: { path: string }) {
   )
 }
 
-const headLook = {
+const headStyle = {
   flex: 1,
   minWidth: 0,
   minHeight: 38,
@@ -111,7 +111,7 @@ const headLook = {
   '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
 }
 
-const bothLook = {
+const bothStyle = {
   display: 'grid',
   gap: 2,
   p: 1.5,

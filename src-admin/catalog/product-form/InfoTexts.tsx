@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { useProblem } from '../../fields/use-problem.ts'
 import { SortableRow, SortableRows } from '../../layout/rows/SortableRows.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { InfoText } from './InfoText.tsx'
 import { useInfoTypes } from './use-info-types.ts'
 import { problemOf } from './use-option-groups.ts'
 
 const SOURCE = 'product_infos'
 
-/** The texts of the product page, one for each info type, in the order of its tabs. One is open at a time. */
+/** The texts of the product page, one per info type, in the order of its tabs. One is open at a time. */
 export function InfoTexts({ disabled }: { disabled: boolean }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { fields: rows, append, remove, move } = useFieldArray({ name: SOURCE, keyName: 'row_key' })
   const { texts, offered, nameOf, applies } = useInfoTypes()
   const [open, setOpen] = useState<number | null>(null)
   const wrong = useWrong(texts.map(({ product_info_type_id }) => product_info_type_id))
-  // What is wrong in a text is seen: the first of them opens when somebody has tried to save.
+  // The first text with a problem opens after an attempt to save.
   useEffect(() => {
     if (wrong.first !== null) setOpen(wrong.first)
   }, [wrong.first])
@@ -87,7 +87,7 @@ export function InfoTexts({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** The type of the first text with a problem, each time that somebody saves, and what is wrong with all of them. */
+/** The info type of the first text with a problem, and the problem of the list as a whole. */
 function useWrong(types: readonly number[]) {
   const { errors } = useFormState({ name: SOURCE })
   const found = types.find((_, at) => get(errors, `${SOURCE}.${at}`) !== undefined) ?? null

@@ -3,13 +3,13 @@ import { product } from '#domain/catalog/product.ts'
 import { choices } from '#domain/fields/choices.ts'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Mode = { mode_id: number }
 
-/** The badges of a product (docs/product.md 9: product modes), switched one by one. */
+/** The badges of a product (docs/product.md 9: product modes), each with its switch. */
 export function ModesInput({ disabled }: { disabled: boolean }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { value, onChange } = useField<Mode[] | null>({
     source: 'product_mode_infos',
     field: product.product_mode_infos,

@@ -3,14 +3,14 @@ import { useFormContext } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
 import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LinksPicker } from '../words/LinksPicker.tsx'
 import type { OptionGroupChoices } from './use-option-groups.ts'
 import { useOptionItems } from './use-option-items.ts'
 
 const { product_type_id: groupField, item_ids: itemsField } = product.product_type_infos.of
 
-/** One option group: which it is, and the items of it that the product comes in. */
+/** One option group: its type, and the items that the product offers. */
 export function OptionGroup({
   at,
   disabled,
@@ -20,14 +20,14 @@ export function OptionGroup({
   disabled: boolean
   groups: OptionGroupChoices
 }) {
-  const { t, title, field: label } = useWords()
+  const { t, title, field: label } = useTranslate()
   const { setValue } = useFormContext()
   const path = `product_type_infos.${at}`
   const group = useField<number | null>({ source: `${path}.product_type_id`, field: groupField })
   const items = useField<number[] | null>({ source: `${path}.item_ids`, field: itemsField })
   const wrong = useProblem(`${path}.item_ids`)
   const chosen = Number(group.value) || null
-  const { typed, refused } = useOptionItems(path, chosen)
+  const { typed, itemError } = useOptionItems(path, chosen)
   const offered = groups.offeredTo(chosen)
   const name = groups.nameOf(chosen)
   return (
@@ -44,7 +44,7 @@ export function OptionGroup({
           disabled={disabled}
           onChange={({ target }) => {
             group.onChange(Number(target.value))
-            // Items belong to their group.
+            // Items belong to their group, so a new group clears them.
             setValue(`${path}.item_ids`, [], { shouldDirty: true })
           }}
         >
@@ -65,7 +65,7 @@ export function OptionGroup({
         page="product-type-items"
         label={label('products', 'item_ids')}
         value={items.value || []}
-        error={items.error ?? wrong ?? refused}
+        error={items.error ?? wrong ?? itemError}
         disabled={disabled || chosen === null}
         onChange={items.onChange}
         typed={typed}

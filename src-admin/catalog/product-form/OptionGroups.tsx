@@ -3,13 +3,13 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { RowTools } from '../../layout/rows/RowTools.tsx'
 import { SortableRow, SortableRows } from '../../layout/rows/SortableRows.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { OPTION_GROUPS, problemOf, useOptionGroups } from './use-option-groups.ts'
 
-/** The option groups that a product offers, each with its items ("Flavour": "Mint", "Lemon"), in their order. */
+/** The option groups of a product in order, each with its items ("Flavour": "Mint", "Lemon"). */
 export function OptionGroups({ disabled }: { disabled: boolean }) {
-  const { t, field } = useWords()
+  const { t, field } = useTranslate()
   const { fields: rows, append, remove, move } = useFieldArray({ name: OPTION_GROUPS, keyName: 'row_key' })
   const { errors } = useFormState({ name: OPTION_GROUPS })
   const groups = useOptionGroups()

@@ -1,15 +1,15 @@
 import { Box, Button } from '@mui/material'
 import { layers } from '#domain/site/tokens.ts'
 import { barHeight } from '../../layout/AppBar.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { parts: readonly (readonly [id: string, title: string])[] }
 
-/** The parts of a long form, in sight on wide screens however far one has scrolled. */
+/** Links to the sections of a long form, sticky on wide screens. */
 export function PartsNav({ parts }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
-    <Box component="nav" aria-label={t('product.parts')} sx={navLook}>
+    <Box component="nav" aria-label={t('product.parts')} sx={navStyle}>
       {parts.map(([id, title]) => (
         <Button
           key={id}
@@ -24,10 +24,10 @@ export function PartsNav({ parts }: Props) {
   )
 }
 
-/** What a part keeps free above it when one goes there. */
+/** The scroll margin above a section, for the app bar and these links. */
 export const partMargin = { scrollMarginTop: barHeight + 48 }
 
-const navLook = {
+const navStyle = {
   display: { xs: 'none', md: 'flex' },
   position: 'sticky',
   top: barHeight,

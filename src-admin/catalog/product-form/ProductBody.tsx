@@ -5,7 +5,7 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PriceMatrix } from '../price-matrix/PriceMatrix.tsx'
 import { InfoTexts } from './InfoTexts.tsx'
 import { ModesInput } from './ModesInput.tsx'
@@ -20,9 +20,9 @@ type Part = { disabled: boolean }
 
 const { Basics: basics = [] } = entryOf('products').form
 
-/** The product form: what it is, where it stands, what it looks like, what it costs (docs/domain.md 3.8). */
+/** The product form: identity, categories, photos and texts, prices (docs/domain.md 3.8). */
 export function ProductBody({ disabled }: Part) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Stack sx={{ gap: 2 }}>
       <PartsNav
@@ -34,7 +34,7 @@ export function ProductBody({ disabled }: Part) {
           ['product-texts', t('product.texts')],
         ]}
       />
-      <Box sx={columnsLook}>
+      <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Anchor id="product-basics">
             <Section title={t('product.basics')}>
@@ -93,13 +93,13 @@ const Anchor = ({ id, children }: { id: string; children: ReactNode }) => (
 )
 
 function One({ name, disabled }: Part & { name: keyof typeof product }) {
-  const { field } = useWords()
+  const { field } = useTranslate()
   return (
     <FieldInput source={name} field={product[name]} label={field('products', name)} disabled={disabled} />
   )
 }
 
-const columnsLook = {
+const columnsStyle = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',

@@ -4,7 +4,7 @@ import { useGetOne } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { CreatePage } from '../../forms/CreatePage.tsx'
 import { useUnread } from '../../forms/use-unread.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { clonedProduct } from './clone.ts'
 import { onlyOffered, type ProductForm } from './offered.ts'
 import { ProductBody, productWidth } from './ProductBody.tsx'
@@ -15,15 +15,15 @@ const page = {
   transform: (data: object) => onlyOffered(data as ProductForm),
 }
 
-/** A new product, empty or made after the one that the address names. */
+/** A new product, empty or copied from the one in the URL. */
 export function ProductCreate() {
-  const [asked] = useSearchParams()
-  const id = asked.get('clone')
+  const [params] = useSearchParams()
+  const id = params.get('clone')
   return id && /^\d+$/.test(id) ? <Clone key={id} id={Number(id)} /> : <CreatePage {...page} />
 }
 
 function Clone({ id }: { id: number }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const unread = useUnread()
   const { data } = useGetOne('products', { id, meta: { whole: true } }, { onError: unread, gcTime: 0 })
   const record = useMemo(() => data && clonedProduct(data as Partial<ProductForm>), [data])

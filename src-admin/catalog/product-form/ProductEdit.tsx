@@ -5,7 +5,7 @@ import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { EditPage } from '../../forms/EditPage.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { onlyOffered, type ProductForm } from './offered.ts'
 import { ProductBody, productWidth } from './ProductBody.tsx'
 
@@ -24,7 +24,7 @@ export const ProductEdit = () => (
 )
 
 function CloneButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const record = useRecordContext()
   if (!record || !may('create', 'products')) return null
@@ -41,7 +41,7 @@ function CloneButton() {
 }
 
 function ViewButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const record = useRecordContext()
   if (!record?.status) return null
   return (

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { product } from '#domain/catalog/product.ts'
 import { audit } from '#domain/fields/fields.ts'
 import { FieldInput } from '../../fields/inputs.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 /** 'UTC+6', 'UTC-3:30'. */
 export function zoneName(minutes: number): string {
@@ -13,9 +13,9 @@ export function zoneName(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** Whether the product is in the shop, and when that changes by itself. */
+/** Whether the product is published, and when that changes automatically. */
 export function PublishPart({ disabled }: { disabled: boolean }) {
-  const { t, field, digits, zone: minutes } = useWords()
+  const { t, field, digits, zone: minutes } = useTranslate()
   const zone = t('product.shop_time', { zone: digits(zoneName(minutes)) })
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -44,9 +44,9 @@ export function PublishPart({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** What comes next, beside how it stands. */
+/** The next scheduled change. */
 function Soon() {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const [status, from, until] = useWatch({ name: ['status', 'publish_at', 'unpublish_at'] }) as [
     boolean,
     string | null,

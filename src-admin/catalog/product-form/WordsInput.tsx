@@ -6,7 +6,7 @@ import { useField } from '../../fields/use-field.ts'
 import { useProblem } from '../../fields/use-problem.ts'
 import { pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LinksPicker } from '../words/LinksPicker.tsx'
 
 const fresh = { tag_ids: 'new_tags', generic_ids: 'new_generics', disease_ids: 'new_diseases' } as const
@@ -14,11 +14,11 @@ const fresh = { tag_ids: 'new_tags', generic_ids: 'new_generics', disease_ids: '
 type Word = { title: string }
 
 /**
- * Tags, generics, diseases: picked, or typed by those who may make new ones; what was typed becomes an entry when the
- * product is saved (docs/domain.md 1.3).
+ * Tags, generics, diseases: picked, or typed by users who may create them; a typed word becomes a record when the product is
+ * saved (docs/domain.md 1.3).
  */
 export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disabled: boolean }) {
-  const { field: label } = useWords()
+  const { field: label } = useTranslate()
   const may = useMay()
   const page = pageOf(product[name].to)
   const source = fresh[name]
@@ -41,7 +41,7 @@ export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disab
           ? {
               words: words.map(({ title }) => title),
               onType: (more) => typed.onChange([...words, ...more.map((title) => ({ title }))]),
-              onDrop: (gone) => typed.onChange(words.filter(({ title }) => title !== gone)),
+              onDrop: (removed) => typed.onChange(words.filter(({ title }) => title !== removed)),
               several: name === 'tag_ids',
             }
           : undefined
@@ -50,6 +50,6 @@ export function WordsInput({ name, disabled }: { name: keyof typeof fresh; disab
   )
 }
 
-/** What is wrong with one of the words is wrong with the field that they stand in. */
+/** A problem of one word is shown at the whole field. */
 const wordProblem = (source: (typeof fresh)[keyof typeof fresh]) => (value: unknown) =>
   problemMessage(Object.values(checkField(product[source], value || []).problems)[0])

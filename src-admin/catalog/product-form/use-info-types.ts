@@ -1,14 +1,14 @@
 import { useGetManyAggregate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { ProductForm } from './offered.ts'
 import { type RelatedType, useRelatedData } from './use-related-data.ts'
 
 type Text = ProductForm['product_infos'][number]
 
-/** The texts of the form, what they are called, and which more there may be: each type once (docs/domain.md 1.3). */
+/** The texts of the form with their titles, and the info types that can be added: each type once (docs/domain.md 1.3). */
 export function useInfoTypes() {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const watched = useWatch({ name: 'product_infos' }) as Text[] | null | undefined
   const texts = Array.isArray(watched) ? watched : []
   const { product_info_type_list: applying, loading } = useRelatedData()
@@ -26,7 +26,7 @@ export function useInfoTypes() {
       const found = [...applying, ...data].find((each) => each?.id === id)
       return found ? title(found, 'type_title') : '…'
     },
-    /** False only once it is known. */
+    /** True while loading. */
     applies: (id: number): boolean => loading || applying.length === 0 || !strangers.includes(id),
   }
 }

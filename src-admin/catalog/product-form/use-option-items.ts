@@ -3,7 +3,7 @@ import { type HttpError, useDataProvider, useGetManyAggregate } from 'react-admi
 import { useFormContext } from 'react-hook-form'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import type { Typed } from '../words/LinksPicker.tsx'
+import type { TypedOption } from '../words/LinksPicker.tsx'
 import { isSameWord } from '../words/typed-words.ts'
 
 const ITEMS = 'product-type-items'
@@ -11,8 +11,8 @@ const ITEMS = 'product-type-items'
 type Item = { id: number; type_name: string }
 
 /**
- * What becomes of items that are typed into an option group: where the group takes new ones (open_entry) and the role may
- * make them, each becomes an entry at once, as the price entries choose among them (docs/domain.md 1.3).
+ * Handles items typed into an option group: if the group allows new items (open_entry) and the role may create them, each is
+ * created immediately, because price entries choose among them (docs/domain.md 1.3).
  */
 export function useOptionItems(path: string, group: number | null) {
   const may = useMay()
@@ -20,7 +20,7 @@ export function useOptionItems(path: string, group: number | null) {
   const { failed } = useNotifyResult()
   const { getValues, setValue } = useFormContext()
   const [words, setWords] = useState<string[]>([])
-  const [refused, setRefused] = useState<string>()
+  const [itemError, setItemError] = useState<string>()
   const { data = [] } = useGetManyAggregate(
     'product-types',
     { ids: group ? [group] : [] },
@@ -30,7 +30,7 @@ export function useOptionItems(path: string, group: number | null) {
   const drop = (word: string) => setWords((all) => all.filter((each) => each !== word))
 
   const make = async (type_name: string): Promise<number> => {
-    // Somebody else may have made it; names are unique within their group.
+    // Another user may have created it; names are unique within their group.
     const { data: found } = await provider.getList<Item>(ITEMS, {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'type_name', order: 'ASC' },
@@ -44,24 +44,24 @@ export function useOptionItems(path: string, group: number | null) {
     return Number(made.id)
   }
   const onType = async (more: string[]) => {
-    setRefused(undefined)
+    setItemError(undefined)
     setWords((all) => [...all, ...more])
     for (const word of more) {
       try {
         const id = await make(word)
         const items = (getValues(`${path}.item_ids`) as number[] | null) ?? []
-        // The group may have been changed or taken away in the meantime.
+        // The group may have been changed or removed in the meantime.
         if (getValues(`${path}.product_type_id`) === group && !items.includes(id))
           setValue(`${path}.item_ids`, [...items, id], { shouldDirty: true })
       } catch (error) {
         const { errors } = ((error as HttpError).body ?? {}) as { errors?: { type_name?: string } }
-        if (errors?.type_name) setRefused(errors.type_name)
+        if (errors?.type_name) setItemError(errors.type_name)
         else failed(error)
       } finally {
         drop(word)
       }
     }
   }
-  const typed: Typed | undefined = isOpen ? { words, onType, onDrop: drop, several: true } : undefined
-  return { typed, refused }
+  const typed: TypedOption | undefined = isOpen ? { words, onType, onDrop: drop, several: true } : undefined
+  return { typed, itemError }
 }

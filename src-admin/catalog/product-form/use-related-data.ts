@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../providers/requests/http.ts'
 
-/** A product type, info type or price type, as the form is told of it. */
+/** A product type, info type or price type in the form's related data. */
 export type RelatedType = { id: number; type_title: string; type_title_bn: string | null }
 
 export type RelatedData = {
@@ -13,19 +13,19 @@ export type RelatedData = {
 
 const nothing: RelatedType[] = []
 
-/** What applies to the categories that are chosen in this form (docs/domain.md 1.3); asked once for the same ones. */
+/** The types that apply to the selected categories (docs/domain.md 1.3); cached per selection. */
 export function useRelatedData(): RelatedData & { loading: boolean } {
   const chosen = (useWatch({ name: 'category_ids' }) as number[] | null) ?? []
   const ids = [...chosen].sort((a, b) => a - b).join(',')
   const { data, isPending } = useQuery({
     queryKey: ['categories', 'load-related-data', ids],
-    // Never taken back: a form that is drawn anew while it waits would be left without its lists.
+    // Not cancellable: a form that re-renders while the request runs would end up without its lists.
     queryFn: async () => {
       const { json } = await send(`/api/categories/load-related-data?ids=${ids}`)
       return (json as { data?: Partial<RelatedData> }).data ?? {}
     },
     staleTime: 60_000,
-    // The lists stay in sight while those of other categories are on their way.
+    // The lists stay visible while those of other categories are loading.
     placeholderData: (before) => before,
   })
   return {

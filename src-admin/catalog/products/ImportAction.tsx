@@ -3,21 +3,21 @@ import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useImport } from './use-import.ts'
 
 const ImportDialog = lazyComponent(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
-/** Products from a file, for those who may bring them in (docs/decisions/0006). */
+/** Imports products from a file, for users with the import permission (docs/decisions/0006). */
 export function ImportAction() {
   const may = useMay()
   return may('import', 'products') ? <Import /> : null
 }
 
 function Import() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [open, setOpen] = useState(false)
-  // It stands here, so that a file is still on its way when the dialog is closed and opened again.
+  // State of this component, so that an upload continues while the dialog is closed and reopened.
   const running = useImport(open)
   return (
     <>

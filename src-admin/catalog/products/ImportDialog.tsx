@@ -1,15 +1,15 @@
 import { Alert, Button, DialogContentText, LinearProgress, Stack, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { ImportReport } from './ImportReport.tsx'
 import type { useImport } from './use-import.ts'
 
 type Props = { running: ReturnType<typeof useImport>; onClose: () => void }
 
-/** A file goes in, and what has become of its rows comes out; the import itself is the server's, and needs no dialog. */
+/** Uploads a file and shows the result per row; the import runs on the server and does not need the dialog. */
 export function ImportDialog({ running, onClose }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { status, underway, sending, trouble, start } = running
   const [file, setFile] = useState<File | null>(null)
   const picker = useRef<HTMLInputElement>(null)

@@ -9,12 +9,12 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ImportStatus, importCounts } from './import-calls.ts'
 
-/** What has become of the rows so far, and every row about which there is something to say. */
+/** The counts so far, and every row with a message. */
 export function ImportReport({ status }: { status: ImportStatus }) {
-  const { t, digits, dateTime } = useWords()
+  const { t, digits, dateTime } = useTranslate()
   const { state, problem, findings, updated_at } = status
   const ended = state === 'done' || state === 'failed'
   return (
@@ -46,7 +46,7 @@ export function ImportReport({ status }: { status: ImportStatus }) {
 }
 
 function Findings({ status: { findings, left, refused } }: { status: ImportStatus }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <div>
       <TableContainer sx={{ maxHeight: 320, border: 1, borderColor: 'divider', borderRadius: 1 }}>

@@ -6,7 +6,7 @@ import { UndoLast } from '../bulk-edit/UndoLast.tsx'
 import { CompanyCell, GenericsCell, PhotoCell, PricesCell, TimesCell, WordsCell } from './cells.tsx'
 import { ImportAction } from './ImportAction.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { RowTools } from './RowTools.tsx'
+import { ProductRowTools } from './RowTools.tsx'
 import { useProductFilters } from './use-product-filters.tsx'
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   'updated_at',
 ]
 
-/** Products, with what each consists of and costs; several of them are changed together (docs/domain.md 3.8). */
+/** Products with their details and prices; several can be edited together (docs/domain.md 3.8). */
 export function ProductList() {
   const may = useMay()
   const mayEdit = may('edit', 'products')
@@ -38,7 +38,7 @@ export function ProductList() {
       below={(record) => <GenericsCell record={record} />}
       around={ProductParts}
       moreFilters={useProductFilters()}
-      rowTools={(record) => <RowTools record={record} />}
+      rowTools={(record) => <ProductRowTools record={record} />}
       {...(mayEdit && { bulk: <BulkAction /> })}
       tools={
         <>

@@ -4,11 +4,11 @@ import { IconButton, Tooltip } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** A look at a product in the shop, and a new one after it. */
-export function RowTools({ record }: { record: RaRecord }) {
-  const { t } = useWords()
+/** Links to the product in the shop and to a copy of it. */
+export function ProductRowTools({ record }: { record: RaRecord }) {
+  const { t } = useTranslate()
   const may = useMay()
   return (
     <>

@@ -2,10 +2,10 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { Referred } from '../../fields/columns.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ProductPart, useProductPart } from './product-parts.tsx'
 
-/** The columns of the list of products that are drawn by hand (docs/domain.md 3.8). */
+/** The custom columns of the product list (docs/domain.md 3.8). */
 
 type Cell = { record: RaRecord }
 
@@ -13,12 +13,12 @@ const usePart = ({ id }: RaRecord) => useProductPart(Number(id))
 
 export const PhotoCell = ({ record }: Cell) => <Thumb src={usePart(record)?.photo} size={44} />
 
-/** What a product consists of; it stands below its title. */
+/** A product's generics, below its title. */
 export const GenericsCell = ({ record }: Cell) => (
   <Names of={usePart(record)?.generics} field="generic_name" />
 )
 
-/** Categories, and below them tags. */
+/** Categories, followed by tags. */
 export function WordsCell({ record }: Cell) {
   const part = usePart(record)
   return (
@@ -29,7 +29,7 @@ export function WordsCell({ record }: Cell) {
   )
 }
 
-/** Who makes it, and below that its option groups. */
+/** The company, followed by the option groups. */
 export const CompanyCell = ({ record }: Cell) => (
   <>
     {record.company_id && <Referred id={Number(record.company_id)} to="companies" />}
@@ -40,7 +40,7 @@ export const CompanyCell = ({ record }: Cell) => (
 type NamesProps = { of: readonly object[] | undefined; field: string; plain?: boolean }
 
 function Names({ of = [], field, plain }: NamesProps) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const text = of.map((each) => title(each, field)).join(', ')
   if (!text) return null
   return (
@@ -58,9 +58,9 @@ function Names({ of = [], field, plain }: NamesProps) {
 
 type Priced = { from_price: number | null; from_regular_price: number | null }
 
-/** The price of the card, and the first prices of its entries. */
+/** The price on the card, and the first prices of its entries. */
 export function PricesCell({ record }: Cell) {
-  const { t, money, title } = useWords()
+  const { t, money, title } = useTranslate()
   const part = usePart(record)
   const { from_price, from_regular_price } = record as unknown as Priced
   if (from_price === null && !part?.prices_total)
@@ -82,7 +82,7 @@ export function PricesCell({ record }: Cell) {
         {from_price !== null && money(from_price)}
       </Box>
       {part && part.prices_total > 1 && (
-        <Typography variant="caption" component="div" color="text.secondary" sx={pricesLook}>
+        <Typography variant="caption" component="div" color="text.secondary" sx={pricesStyle}>
           {part.prices.map((price) => {
             const text = `${title(price, 'variant_title')} ${money(price.unit_price)}`
             return (
@@ -98,15 +98,15 @@ export function PricesCell({ record }: Cell) {
   )
 }
 
-const pricesLook = {
+const pricesStyle = {
   textAlign: { sm: 'right' },
   maxWidth: { xs: '100%', sm: 230 },
   '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }
 
-/** When it was made and last changed, and by whom. */
+/** When and by whom it was created and last changed. */
 export function TimesCell({ record }: Cell) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const part = usePart(record)
   const line = (label: string, when: unknown, name: keyof ProductPart) => {
     const by = part?.[name]

@@ -1,6 +1,6 @@
 import { send } from '../../providers/requests/http.ts'
 
-/** The import of products inside the running shop: the file goes in, and the server says how it is getting on. */
+/** Requests of the product import, which runs in the server: upload a file, read the status. */
 
 export const importCounts = ['created', 'updated', 'unchanged', 'left', 'refused'] as const
 

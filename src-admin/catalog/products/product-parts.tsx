@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import type { One } from '#domain/contract/envelope.ts'
 import { send } from '../../providers/requests/http.ts'
 
-/** What the list shows of a product beside its own columns (GET /api/products/list-parts). */
+/** The additional data of a product in the list (GET /api/products/list-parts). */
 export type ProductPart = {
   id: number
   photo: string | null
@@ -21,17 +21,17 @@ type Parts = ReadonlyMap<number, ProductPart>
 
 const PartsContext = createContext<Parts>(new Map())
 
-/** The parts of a product of this page; undefined until they have come. */
+/** The additional data of a product on this page; undefined while loading. */
 export const useProductPart = (id: number): ProductPart | undefined => useContext(PartsContext).get(id)
 
-/** Asks for the parts of a whole page in one call, and anew whenever its rows are others. */
+/** Loads the additional data of a whole page in one request, and again when its rows change. */
 export function ProductParts({ children }: { children: ReactNode }) {
   const { data } = useListContext()
   const [parts, setParts] = useState<Parts>(new Map())
   useEffect(() => {
     if (!data || data.length === 0) return
     const leaving = new AbortController()
-    // Without them the list still shows its own columns.
+    // If the request fails, the list still shows its own columns.
     readParts(
       data.map(({ id }) => Number(id)),
       leaving.signal,

@@ -3,12 +3,12 @@ import { useRefresh } from 'react-admin'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { type ImportStatus, readImport, startImport } from './import-calls.ts'
 
-/** How often the server is asked, in milliseconds. */
+/** The polling interval in milliseconds. */
 const PACE = 2000
 
 const isUnderway = (status: ImportStatus | null) => status?.state === 'queued' || status?.state === 'running'
 
-/** The import as the server has it, asked for again while it runs and somebody is looking. */
+/** The status of the import, polled while it runs and is visible. */
 export function useImport(shown: boolean) {
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
@@ -21,28 +21,28 @@ export function useImport(shown: boolean) {
     if (!shown || sending) return
     const leaving = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async () => {
-      let again = true
+    const poll = async () => {
+      let polling = true
       try {
         const now = await readImport(leaving.signal)
         if (leaving.signal.aborted) return
         setStatus(now)
         setTrouble('')
-        again = isUnderway(now)
+        polling = isUnderway(now)
       } catch (error) {
-        // The import goes on whether or not it can be asked; it is asked again.
+        // The import continues even if polling fails; polling continues too.
         if (!leaving.signal.aborted) setTrouble((error as Error).message)
       }
-      if (again && !leaving.signal.aborted) timer = setTimeout(ask, PACE)
+      if (polling && !leaving.signal.aborted) timer = setTimeout(poll, PACE)
     }
-    ask()
+    poll()
     return () => {
       leaving.abort()
       clearTimeout(timer)
     }
   }, [shown, sending])
 
-  // What it has brought shows in the list as soon as it has ended.
+  // The list is refreshed as soon as the import has ended.
   const ran = useRef(false)
   useEffect(() => {
     if (ran.current && !underway) refresh()

@@ -1,5 +1,5 @@
 import { choiceFilter, ReferenceFilter } from '../../lists/filters/use-list-filters.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const letters = {
   en: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
@@ -8,7 +8,7 @@ const letters = {
 
 /** docs/domain.md 2.3: the option group that a product uses, and the first letter of its title. */
 export function useProductFilters() {
-  const words = useWords()
+  const words = useTranslate()
   const { t, field, language } = words
   const shown = language === 'bn' ? [...letters.bn, ...letters.en] : letters.en
   return [

@@ -4,7 +4,7 @@ import { useRefresh } from 'react-admin'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { ChangeField, readChange } from './ChangeField.tsx'
 import { NoteChips } from './NoteChips.tsx'
 import type { StockLevel } from './stock-calls.ts'
@@ -12,9 +12,9 @@ import { adjustStock } from './stock-calls.ts'
 
 type Props = { level: StockLevel; onClose: () => void }
 
-/** Adjusts the stock of a variant by a difference, with a note; what is sold meanwhile stays sold. */
+/** Adjusts a variant's stock by a difference, with a note; concurrent sales are preserved. */
 export function AdjustDialog({ level, onClose }: Props) {
-  const { t, title, digits } = useWords()
+  const { t, title, digits } = useTranslate()
   const { done } = useNotifyResult()
   const refresh = useRefresh()
   const { problems, busy, send, missing } = useSubmit()

@@ -3,23 +3,23 @@ import Remove from '@mui/icons-material/Remove'
 import { IconButton, Stack, TextField } from '@mui/material'
 import { integer } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { typed: string; onType: (typed: string) => void; problem: string | undefined }
 
-// The label of the input stands above it.
-const besideInput = { mt: 2.75 }
+// Aligns with the input, whose label is above it.
+const buttonStyle = { mt: 2.75 }
 
-/** How many come in or go out: typed, or counted up and down by buttons. */
+/** The difference: typed, or changed with plus and minus buttons. */
 export function ChangeField({ typed, onType, problem }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const step = (by: 1 | -1) => {
     const next = (readChange(typed) ?? 0) + by
     onType(next > 0 ? `+${digits(next)}` : digits(next))
   }
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-      <IconButton aria-label={t('stock.one_less')} sx={besideInput} onClick={() => step(-1)}>
+      <IconButton aria-label={t('stock.one_less')} sx={buttonStyle} onClick={() => step(-1)}>
         <Remove />
       </IconButton>
       <TextField
@@ -34,7 +34,7 @@ export function ChangeField({ typed, onType, problem }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { style: { textAlign: 'right' } } }}
       />
-      <IconButton aria-label={t('stock.one_more')} sx={besideInput} onClick={() => step(1)}>
+      <IconButton aria-label={t('stock.one_more')} sx={buttonStyle} onClick={() => step(1)}>
         <Add />
       </IconButton>
     </Stack>
@@ -43,7 +43,7 @@ export function ChangeField({ typed, onType, problem }: Props) {
 
 const whole = integer()
 
-/** What was typed as a difference: '+5', '−3', '৫'. Zero while nothing is, undefined when it cannot be read. */
+/** The typed difference: '+5', '−3', '৫'. Zero if empty, undefined if unreadable. */
 export function readChange(typed: string): number | undefined {
   const plain = typed.trim().replace(/^\+/, '').replace(/^[−–]/, '-')
   const read = parse(whole, plain)

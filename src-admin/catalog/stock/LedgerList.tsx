@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { ListPage } from '../../lists/ListPage.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LedgerOrder } from './LedgerOrder.tsx'
 import { VariantChip, VariantName } from './VariantName.tsx'
 
@@ -12,7 +12,7 @@ const own = {
 }
 const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
 
-/** Every movement of stock, the newest first: what, why, by whom, and what was there after it. */
+/** All stock movements, newest first: what, why, by whom, and the resulting stock. */
 export const LedgerList = () => (
   <ListPage
     own={own}
@@ -24,7 +24,7 @@ export const LedgerList = () => (
 )
 
 function Change({ value }: { value: number }) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const comes = value > 0
   return (
     <Box

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** The order that moved the stock, by its number; it leads there for whoever may see orders. */
+/** The number of the order that moved the stock, linked for users who may see orders. */
 export function LedgerOrder({ number, id }: { number: string | null; id: number | null }) {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const may = useMay()
   if (!number) return <>{''}</>
   const text = digits(number)

@@ -2,12 +2,12 @@ import TrendingDown from '@mui/icons-material/TrendingDown'
 import { Paper, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { lowStock } from './stock-calls.ts'
 
-/** How much is low in stock, on the first page; nothing as long as nothing is. */
+/** The number of variants low in stock, on the first page; renders nothing if there are none. */
 export function LowStock() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { total = 0 } = useGetList('stock-levels', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'stock_qty', order: 'ASC' },

@@ -1,11 +1,11 @@
 import { Chip, Stack } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const usual = ['stock.delivered', 'stock.counted', 'stock.damaged', 'stock.returned'] as const
 
-/** The usual reasons, so that a note costs one touch. */
+/** Common reasons, so that a note takes one tap. */
 export function NoteChips({ onChoose }: { onChoose: (note: string) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {usual.map((key) => (

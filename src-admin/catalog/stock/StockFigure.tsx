@@ -1,13 +1,13 @@
 import Remove from '@mui/icons-material/RemoveCircleOutline'
 import TrendingDown from '@mui/icons-material/TrendingDown'
 import { Box } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { stock: number; low: boolean }
 
-/** How many are there; that there are few or none is said in coloured words with an icon (docs/architecture.md 8). */
+/** The stock; low or no stock is shown as coloured text with an icon (docs/architecture.md 8). */
 export function StockFigure({ stock, low }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const out = stock === 0
   return (
     <Box

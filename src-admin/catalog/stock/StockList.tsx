@@ -18,7 +18,7 @@ const own = {
 const tools = (record: RaRecord) => <StockTools level={record as StockLevel} />
 const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
 
-/** What is counted, the least first; a row leads to its product. */
+/** Tracked variants, lowest stock first; a row links to its product. */
 export const StockList = () => (
   <ListPage own={own} to={toProduct} actions={false} rowTools={tools} cardTools={tools} />
 )

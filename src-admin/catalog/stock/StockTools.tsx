@@ -4,22 +4,22 @@ import { Box, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import type { StockLevel } from './stock-calls.ts'
 import { ledgerOf } from './stock-calls.ts'
 
-/** What can be done with a counted variant: adjust it, and look at how its stock came about. */
+/** The actions on a tracked variant: adjust its stock, and open its movements. */
 export function StockTools({ level }: { level: StockLevel }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
-    // What is clicked in a dialog is not clicked in the row that opened it.
+    // Clicks in a dialog must not reach the row that opened it.
     <Box component="span" sx={{ whiteSpace: 'nowrap' }} onClick={(event) => event.stopPropagation()}>
       {may('edit', 'stock-levels', level) && (
         <Tooltip title={t('stock.adjust')}>
-          <IconButton aria-label={t('stock.adjust')} onClick={() => setAsking(true)}>
+          <IconButton aria-label={t('stock.adjust')} onClick={() => setConfirming(true)}>
             <Exposure sx={{ fontSize: 18 }} />
           </IconButton>
         </Tooltip>
@@ -31,7 +31,7 @@ export function StockTools({ level }: { level: StockLevel }) {
           </IconButton>
         </Tooltip>
       )}
-      {asking && <AdjustDialog level={level} onClose={() => setAsking(false)} />}
+      {confirming && <AdjustDialog level={level} onClose={() => setConfirming(false)} />}
     </Box>
   )
 }

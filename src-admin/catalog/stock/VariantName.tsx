@@ -1,17 +1,17 @@
 import { Box, Chip } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { StockMovement } from './stock-calls.ts'
 
-/** What a variant is called beside its product, in the chosen language. */
+/** The variant's name next to its product, in the current language. */
 export function VariantName({ of }: { of: object }) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   return <>{title(of, 'variant_title')}</>
 }
 
-/** Says that the ledger is narrowed to one variant, and takes that away. */
+/** Shows that the ledger is filtered by one variant, and clears that filter. */
 export function VariantChip() {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { data, filterValues, setFilters } = useListContext<StockMovement>()
   if (!filterValues.product_price_info_id) return null
   const [movement] = data ?? []

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { OptionLine, Swatch, swatchOf } from '../../fields/inputs/OptionLine.tsx'
 import { usePickerProps } from '../../layout/page/use-picker-props.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { isSameWord, newWords, wordsIn } from './typed-words.ts'
 import { type Option, useOptions } from './use-options.ts'
 
-/** What becomes of words that are typed and not picked. */
-export type Typed = {
-  /** Those that are no entries yet. */
+/** Handling of typed words that match no option. */
+export type TypedOption = {
+  /** Words that are no records yet. */
   words: readonly string[]
   onType: (words: string[]) => void
   onDrop: (word: string) => void
-  /** A pasted list is taken apart at each comma. */
+  /** A pasted list is split at commas. */
   several?: boolean
 }
 
@@ -28,21 +28,21 @@ type Props = {
   error?: string | undefined
   helper?: string | undefined
   filter?: Record<string, unknown>
-  /** Without it one only picks. */
-  typed?: Typed | undefined
-  /** Hears what is searched for. */
+  /** Without it only existing records can be picked. */
+  typed?: TypedOption | undefined
+  /** Called with the search text. */
   onTyped?: (text: string) => void
 }
 
-/** An entry to pick, or a word that is none yet. */
+/** A record to pick, or a new word. */
 type Choice = Option & { fresh?: boolean }
 
-/** Several entries of another page, in the order in which they were chosen; where `typed` is given, new words as well. */
+/** A picker for several records of another page, in the order of selection; with `typed` it accepts new words as well. */
 export function LinksPicker({ page, value, onChange, label, bare, filter, typed, ...rest }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const picker = usePickerProps()
   const [open, setOpen] = useState(false)
-  // Ours, because the input would empty itself whenever the list of chosen ones is made anew.
+  // Controlled, because the input would clear itself whenever the list of selected options is recreated.
   const [text, setText] = useState('')
   const { chosen, options, setTyped, loading } = useOptions({
     page,
@@ -66,7 +66,7 @@ export function LinksPicker({ page, value, onChange, label, bare, filter, typed,
     const unknown = wanted.filter((word) => !known.some(({ title }) => isSameWord(word, title)))
     if (unknown.length > 0) typed?.onType(unknown)
   }
-  const hear = (all: (Choice | string)[]) => {
+  const handleChange = (all: (Choice | string)[]) => {
     const words = all.filter((each) => typeof each === 'string')
     const entries = all.filter((each) => typeof each !== 'string')
     const ids = entries.filter((each) => !each.fresh).map(({ id }) => id)
@@ -94,11 +94,11 @@ export function LinksPicker({ page, value, onChange, label, bare, filter, typed,
       options={unknown ? [...options, fresh(text.trim())] : options}
       filterOptions={(all) => all}
       filterSelectedOptions
-      // Enter takes a word; it does not save the form.
+      // Enter adds a word; it does not submit the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       disableCloseOnSelect
       value={current}
-      onChange={(_, all) => hear(all)}
+      onChange={(_, all) => handleChange(all)}
       inputValue={text}
       onInputChange={(_, next, reason) => {
         if (reason === 'reset') return
@@ -148,7 +148,7 @@ const keyOf = (option: Choice | string): string =>
 type ChipsProps = { page: string; all: Choice[]; itemProps: AutocompleteRenderValueGetItemProps<true> }
 
 function Chips({ page, all, itemProps }: ChipsProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return all.map((option, index) => {
     const { key, ...props } = itemProps({ index })
     const label = option.fresh ? `${option.title} · ${t('form.word_new')}` : option.title

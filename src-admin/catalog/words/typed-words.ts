@@ -1,11 +1,11 @@
-/** Words that somebody types where one picks; the one that is being typed stays behind. */
+/** Words typed into a picker; `rest` is the one still being typed. */
 export type TypedWords = { words: string[]; rest: string }
 
 const same = (word: string): string => word.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const isSameWord = (a: string, b: string): boolean => same(a) === same(b)
 
-/** Words without empty ones and repetitions, and without those that are there already. */
+/** Words without empty, duplicate and existing ones. */
 export function newWords(words: readonly string[], there: readonly string[]): string[] {
   const seen = new Set(there.map(same))
   return words
@@ -14,8 +14,8 @@ export function newWords(words: readonly string[], there: readonly string[]): st
 }
 
 /**
- * A comma ends a word. With `several` each one does, as when a list is pasted; else only one that is typed at the end: the
- * name of a generic may hold commas.
+ * A comma ends a word. With `several` every comma does, as in a pasted list; otherwise only a comma at the end, because the name
+ * of a generic may contain commas.
  */
 export function wordsIn(text: string, several: boolean): TypedWords {
   if (several) {

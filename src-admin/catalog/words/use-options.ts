@@ -3,20 +3,26 @@ import { useGetList, useGetManyAggregate } from 'react-admin'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 export type Option = { id: number; title: string; record: Record<string, unknown> }
 
-type Asked = { page: string; ids: number[]; open: boolean; filter?: Record<string, unknown>; limit?: number }
+type Options = {
+  page: string
+  ids: number[]
+  open: boolean
+  filter?: Record<string, unknown>
+  limit?: number
+}
 
-/** The entries that can be chosen from a page: the chosen ones in one call, the others as one searches. */
-export function useOptions({ page, ids, open, filter = {}, limit = 25 }: Asked) {
-  const { language } = useWords()
+/** The options of a page: the selected records in one request, the others by search. */
+export function useOptions({ page, ids, open, filter = {}, limit = 25 }: Options) {
+  const { language } = useTranslate()
   const field = entryOf(page).title
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed)
   const { data: known } = useGetManyAggregate(page, { ids }, { enabled: ids.length > 0 })
-  // The same objects as long as they are the same entries: a picker takes another object for another choice.
+  // Referentially stable while the records stay the same: a picker compares options by identity.
   const chosen = useMemo(() => optionsOf(known, field, language), [known, field, language])
   const found = useGetList(
     page,

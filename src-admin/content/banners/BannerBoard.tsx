@@ -4,25 +4,25 @@ import { choices } from '#domain/fields/choices.ts'
 import { Message } from '../../layout/page/Message.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { SortableRow, SortableRows } from '../../layout/rows/SortableRows.tsx'
-import { useShopWords } from '../../providers/shop-words.tsx'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { BannerLine } from './BannerLine.tsx'
 import type { BoardBanner } from './banner-calls.ts'
 import { CalendarStrip } from './CalendarStrip.tsx'
 import { daysFrom } from './calendar.ts'
 import { useBoard } from './use-board.tsx'
 
-/** The banners by their place in the shop, in the order in which it shows them, and when each is seen. */
+/** The banners by their place in the shop, in its order, with their schedule. */
 export default function BannerBoard() {
-  const { t, digits, title } = useWords()
-  const { own, zone } = useShopWords()
+  const { t, digits, title } = useTranslate()
+  const { own, zone } = useShopTexts()
   const board = useBoard()
   const now = Date.now()
   if (board.error)
     return (
       <Message title={t('list.failed')} text={board.error.message}>
-        <Button variant="outlined" onClick={board.again}>
+        <Button variant="outlined" onClick={board.refetch}>
           {t('list.retry')}
         </Button>
       </Message>
@@ -60,10 +60,10 @@ type PlaceProps = {
 }
 
 function Place({ name, banners, now, days, busy, onOrder }: PlaceProps) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const may = useMay()
   if (banners.length === 0) return <Typography color="text.secondary">{t('banners.none')}</Typography>
-  // Whoever moves one moves others with it.
+  // Moving one banner changes the position of others.
   const fixed = busy || banners.length < 2 || !banners.every((one) => may('edit', 'promotional-banners', one))
   const rows = banners.map((one) => ({ id: String(one.id), title: title(one, 'banner_title') }))
   const ids = banners.map(({ id }) => id)

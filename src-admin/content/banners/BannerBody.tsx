@@ -2,7 +2,7 @@ import { Stack } from '@mui/material'
 import { FormSections } from '../../forms/FormSections.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 
-/** The form of a banner, and below it what will be seen of it. */
+/** The form of a banner, with its preview. */
 export const BannerBody = ({ disabled }: { disabled: boolean }) => (
   <Stack sx={{ gap: 2 }}>
     <FormSections disabled={disabled} />

@@ -2,12 +2,12 @@ import { Box, Chip, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { isShownAt, onSchedule } from '#domain/content/banner-schedule.ts'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { BoardBanner } from './banner-calls.ts'
 
-/** A banner on the board: its picture, its name, and whether it is seen now. */
+/** A banner on the board: picture, title, and whether it is visible now. */
 export function BannerLine({ banner, now }: { banner: BoardBanner; now: number }) {
-  const { t, title, dateTime } = useWords()
+  const { t, title, dateTime } = useTranslate()
   const { schedule_type, start_time, end_time, status } = banner
   const scheduled = schedule_type === onSchedule && start_time && end_time
   return (

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { ViewToggleList } from '../../lists/ViewToggleList.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const BannerBoard = lazy(() => import('./BannerBoard.tsx'))
 
-/** The banners as a list, or by their places in the shop. */
+/** The banners as a list, or grouped by their place in the shop. */
 export function BannerList() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ViewToggleList other={t('banners.by_place')}>
       <BannerBoard />

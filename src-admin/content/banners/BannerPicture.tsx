@@ -6,15 +6,15 @@ import type { Field } from '#domain/fields/fields.ts'
 import type { FieldProps } from '../../fields/input-props.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { PictureInput } from '../media/inputs/PictureInput.tsx'
 import { readUncropped } from './banner-calls.ts'
 
 const CropDialog = lazyComponent(() => import('./CropDialog.tsx'), 'CropDialog')
 
-/** A picture of a banner, and the part of it that is shown; any part can be chosen again from the whole. */
+/** A picture of a banner with its crop; the crop can always be chosen again from the whole picture. */
 export function BannerPicture(props: FieldProps<Field<'picture'>>) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { failed } = useNotifyResult()
   const { control, setValue } = useFormContext()
   const side: BannerSide = props.source.startsWith('mobile') ? 'mobile' : 'desktop'
@@ -44,7 +44,7 @@ export function BannerPicture(props: FieldProps<Field<'picture'>>) {
       <PictureInput
         {...props}
         helper={t('banners.shape', { width: digits(frame.width), height: digits(frame.height) })}
-        // A part belongs to the picture that it was chosen in.
+        // A crop belongs to one picture.
         onPicked={() => set(cropName, null)}
       >
         {picture && !props.disabled && (

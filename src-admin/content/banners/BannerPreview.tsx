@@ -5,24 +5,24 @@ import type { promotionalBanner } from '#domain/content/banner.ts'
 import { type BannerSide, bannerSides, type Crop } from '#domain/content/crop.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { useWords } from '../../providers/use-words.ts'
-import { BannerLook, type ShownBanner } from './BannerLook.tsx'
-import { PopupLook } from './PopupLook.tsx'
-import { popup } from './preview-looks.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { BannerSketch, type ShownBanner } from './BannerSketch.tsx'
+import { PopupSketch } from './PopupSketch.tsx'
+import { popup } from './preview-styles.ts'
 
 // docs/product.md 9, text position 2: right.
 const right = 2
 
 type Typed = Partial<Values<typeof promotionalBanner>> & Record<string, unknown>
 
-/** The banner as it will be seen, while it is typed. */
+/** The live preview of the banner. */
 export function BannerPreview() {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const record = useRecordContext()
   const { control } = useFormContext()
   const typed = (useWatch({ control }) ?? {}) as Typed
   const shown = (side: BannerSide): ShownBanner => {
-    // A popup shows the wide picture everywhere.
+    // A popup shows the wide picture on every screen.
     const of = typed.display_type === popup ? 'desktop' : side
     const picture = (typed[`${of}_banner_image`] as string | null | undefined) ?? null
     const crop = (typed[`${of}_crop`] as Crop | null | undefined) ?? null
@@ -33,11 +33,11 @@ export function BannerPreview() {
       right: typed.text_position === right,
       display_type: typed.display_type ?? 1,
       picture,
-      // What is stored has been cut already.
+      // The stored picture is already cropped.
       crop: record?.[`${of}_crop`] && record[`${of}_banner_image`] === picture ? null : crop,
     }
   }
-  const Look = typed.display_type === popup ? PopupLook : BannerLook
+  const BannerPreviewStyle = typed.display_type === popup ? PopupSketch : BannerSketch
   return (
     <Section title={t('banners.preview')}>
       <Stack sx={{ gap: 2 }}>
@@ -46,7 +46,7 @@ export function BannerPreview() {
             <Typography component="figcaption" variant="caption" color="text.secondary">
               {t(side === 'desktop' ? 'banners.on_desktop' : 'banners.on_phone')}
             </Typography>
-            <Look banner={shown(side)} side={side} />
+            <BannerPreviewStyle banner={shown(side)} side={side} />
           </Box>
         ))}
       </Stack>

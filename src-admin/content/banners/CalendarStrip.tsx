@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import type { Span } from '#domain/content/banner-schedule.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { BoardBanner } from './banner-calls.ts'
 import { shareOf, turnsOf, wholeOf } from './calendar.ts'
 
-/** Every so many days one is named above the strips; fewer on a phone. */
+/** One in this many days has a label above the strips; fewer on a phone. */
 const named = 5
 const namedOnPhone = 15
 
-/** Which banner of a place is seen when: as strips, and in words. */
+/** When each banner of a place is visible: as strips and as text. */
 export function CalendarStrip({
   banners,
   days,
@@ -18,16 +18,16 @@ export function CalendarStrip({
   days: number[]
   label: string
 }) {
-  const { t, title, date, dateTime } = useWords()
+  const { t, title, date, dateTime } = useTranslate()
   const whole = wholeOf(days)
   const iso = (at: number) => new Date(at).toISOString()
-  const inWords = ({ from, to }: Span): string => {
+  const spanText = ({ from, to }: Span): string => {
     const begins = from > whole.from && t('banners.from', { when: dateTime(iso(from)) })
     const ends = to < whole.to && t('banners.until', { when: dateTime(iso(to)) })
     return [begins, ends].filter(Boolean).join(' ') || t('banners.all_days')
   }
   return (
-    <Box component="table" aria-label={label} sx={tableLook}>
+    <Box component="table" aria-label={label} sx={tableStyle}>
       <thead>
         <tr>
           <Box component="th" scope="col" sx={{ width: { xs: 110, sm: 200 } }}>
@@ -61,20 +61,20 @@ export function CalendarStrip({
           <tr key={banner.id}>
             <th scope="row">{title(banner, 'banner_title')}</th>
             <td>
-              <Box aria-hidden sx={stripLook}>
+              <Box aria-hidden sx={stripStyle}>
                 {spans.map((span) => {
                   const { left, width } = shareOf(span, whole)
                   return (
                     <Box
                       key={span.from}
                       data-turn
-                      sx={{ ...turnLook, left: `${left}%`, width: `${width}%` }}
+                      sx={{ ...turnStyle, left: `${left}%`, width: `${width}%` }}
                     />
                   )
                 })}
               </Box>
               <Typography variant="caption" color="text.secondary">
-                {spans.length > 0 ? spans.map(inWords).join('; ') : t('banners.never')}
+                {spans.length > 0 ? spans.map(spanText).join('; ') : t('banners.never')}
               </Typography>
             </td>
           </tr>
@@ -84,17 +84,17 @@ export function CalendarStrip({
   )
 }
 
-// The year is plain from the calendar itself.
+// The calendar already implies the year.
 const shortDay = (text: string) => text.replace(/\s\S+$/, '')
 
-const tableLook = {
+const tableStyle = {
   width: 1,
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
   '& th': { textAlign: 'start', fontWeight: 400, fontSize: 13, overflowWrap: 'anywhere' },
   '& th, & td': { verticalAlign: 'top', py: 0.5, pr: 1 },
 }
-const stripLook = {
+const stripStyle = {
   position: 'relative',
   height: 10,
   mt: 0.5,
@@ -102,4 +102,4 @@ const stripLook = {
   overflow: 'hidden',
   bgcolor: 'action.hover',
 }
-const turnLook = { position: 'absolute', insetBlock: 0, minWidth: 2, bgcolor: 'primary.main' }
+const turnStyle = { position: 'absolute', insetBlock: 0, minWidth: 2, bgcolor: 'primary.main' }

@@ -1,15 +1,15 @@
 import { Box, Button, Slider, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import type { Crop, Frame } from '#domain/content/crop.ts'
+import type { Crop, CropFrame } from '#domain/content/crop.ts'
 import { pictureAt } from '#domain/site/picture.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   path: string
-  frame: Frame
-  /** The part that is chosen already. */
+  frame: CropFrame
+  /** The current crop. */
   start: Crop | null
   title: string
   /** null: the whole picture. */
@@ -19,15 +19,15 @@ type Props = {
 
 const mostZoom = 5
 
-/** To the hundredth of a per cent, as it is kept. */
+/** Rounded to a hundredth of a per cent, as stored. */
 const rounded = ({ x, y, width, height }: Area): Crop => {
   const exact = (share: number) => Math.max(0, Math.round(share * 100) / 100)
   return { x: exact(x), y: exact(y), width: exact(width), height: exact(height) }
 }
 
-/** Chooses a part of a picture in the shape of its frame: moved by dragging or by the arrow keys, larger by the slider. */
+/** Crops a picture to the aspect ratio of its frame: move by dragging or arrow keys, zoom with the slider. */
 export function CropDialog({ path, frame, start, title, onChoose, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const zoomLabel = useId()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -1,19 +1,19 @@
 import { Box } from '@mui/material'
-import type { Crop, Frame } from '#domain/content/crop.ts'
+import type { Crop, CropFrame } from '#domain/content/crop.ts'
 import { pictureAt } from '#domain/site/picture.ts'
 
 type Props = {
   path: string
-  /** What will be cut out of it when the form is saved; null: it is shown as it is. */
+  /** The crop that is applied on save; null: the picture is shown as it is. */
   crop: Crop | null
-  frame: Frame
-  /** The shape of the place that it fills. */
+  frame: CropFrame
+  /** The size of the place that it fills. */
   place: { width: number; height: number }
 }
 
 const percent = (share: number) => `${share}%`
 
-/** A picture that fills its place as it will once it is cut: first the part, and of that what the place shows. */
+/** A picture as it appears in its place once cropped: the crop first, then the area of it that the place shows. */
 export function CroppedPicture({ path, crop, frame, place }: Props) {
   const src = pictureAt(path, 1280)
   if (!crop) return <Box component="img" src={src} alt="" sx={{ ...filling, objectFit: 'cover' }} />

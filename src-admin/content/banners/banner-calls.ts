@@ -3,7 +3,7 @@ import type { One, Saved } from '#domain/contract/envelope.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { send } from '../../providers/requests/http.ts'
 
-/** A banner as the board shows it. */
+/** A banner on the board. */
 export type BoardBanner = Values<typeof bannerRecord> & {
   id: number
   status: boolean
@@ -17,7 +17,7 @@ export async function readBoard(signal?: AbortSignal): Promise<Board> {
   return (json as One<Board>).data
 }
 
-/** Puts the banners of a display type in this order. */
+/** Sets the order of the banners of a display type. */
 export async function orderBanners(display_type: number, ids: number[]): Promise<{ operation_id: string }> {
   const { json } = await send('/api/promotional-banners/order', {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function orderBanners(display_type: number, ids: number[]): Promise
   return { operation_id: (json as Saved<{ operation_id: string }>).data?.operation_id ?? '' }
 }
 
-/** Where the picture is that another was cut out of; the same where nothing was cut off. */
+/** The path of the picture that another one was cropped from; the same path if it is not cropped. */
 export async function readUncropped(picture: string): Promise<string> {
   const { json } = await send(`/api/promotional-banners/uncropped?picture=${encodeURIComponent(picture)}`)
   return (json as One<{ path: string }>).data.path

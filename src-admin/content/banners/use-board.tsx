@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { orderBanners, readBoard } from './banner-calls.ts'
 
-/** All banners in their order, and how those of a place get another one: they stand so once the server has said so. */
+/** All banners in order, and the action that reorders those of a place; they appear reordered once the server has confirmed. */
 export function useBoard() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const notifyUndoable = useNotifyUndoable()
   const { failed } = useNotifyResult()
   const { data, error, refetch } = useQuery({
@@ -21,8 +21,8 @@ export function useBoard() {
     try {
       const { operation_id } = await orderBanners(display_type, ids)
       notifyUndoable({ text: t('banners.ordered'), operation_id })
-    } catch (refused) {
-      failed(refused)
+    } catch (failure) {
+      failed(failure)
     } finally {
       await refetch()
       setBusy(false)
@@ -32,7 +32,7 @@ export function useBoard() {
     rows: data?.rows,
     most: data?.most ?? 0,
     error: error as Error | null,
-    again: () => void refetch(),
+    refetch: () => void refetch(),
     order: (display_type: number, ids: number[]) => void order(display_type, ids),
     busy,
   }

@@ -1,20 +1,20 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useFolders } from './use-folders.ts'
-import { noShelf } from './use-open-folder.ts'
+import { noFolder } from './use-open-folder.ts'
 
 type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The first option: all of them, or a hint. */
+  /** The first option: "all", or a hint. */
   children: ReactNode
 }
 
 /** One of the library's categories, or none. */
 export function FolderSelect({ label, value, onChange, children }: Props) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const folders = useFolders()
   return (
     <TextField
@@ -24,7 +24,7 @@ export function FolderSelect({ label, value, onChange, children }: Props) {
       slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': label } } }}
     >
       {children}
-      <MenuItem value={noShelf}>{t('media.without_category')}</MenuItem>
+      <MenuItem value={noFolder}>{t('media.without_category')}</MenuItem>
       {folders.map(({ row, depth }) => (
         <MenuItem key={row.id} value={String(row.id)} sx={{ pl: 2 + depth * 2 }}>
           {title(row, 'category_name')}

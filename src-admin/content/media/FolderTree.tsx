@@ -1,16 +1,16 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
-import { allShelves, noShelf, type OpenShelf } from './use-open-folder.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { allShelves, noFolder, type OpenFolder } from './use-open-folder.ts'
 
-/** The categories of the library beside its pictures. */
-export function FolderTree({ open }: { open: OpenShelf }) {
-  const { t, title } = useWords()
+/** The folders of the library, next to its pictures. */
+export function FolderTree({ open }: { open: OpenFolder }) {
+  const { t, title } = useTranslate()
   const may = useMay()
   const lines = [
     { value: allShelves, text: t('media.all'), depth: 0 },
-    { value: noShelf, text: t('media.without_category'), depth: 0 },
+    { value: noFolder, text: t('media.without_category'), depth: 0 },
     ...open.shelves.map(({ row, depth }) => ({
       value: String(row.id),
       text: title(row, 'category_name'),
@@ -18,7 +18,7 @@ export function FolderTree({ open }: { open: OpenShelf }) {
     })),
   ]
   return (
-    <Box component="nav" aria-label={t('media.categories')} sx={treeLook}>
+    <Box component="nav" aria-label={t('media.categories')} sx={treeStyle}>
       <Typography variant="h3" component="h2" sx={{ px: 1, py: 0.75 }}>
         {t('media.categories')}
       </Typography>
@@ -28,7 +28,7 @@ export function FolderTree({ open }: { open: OpenShelf }) {
             <ButtonBase
               aria-current={open.value === value ? 'true' : undefined}
               onClick={() => open.choose(value)}
-              sx={{ ...lineLook, pl: 1 + Math.min(depth, 6) * 1.75 }}
+              sx={{ ...lineStyle, pl: 1 + Math.min(depth, 6) * 1.75 }}
             >
               {text}
             </ButtonBase>
@@ -49,7 +49,7 @@ export function FolderTree({ open }: { open: OpenShelf }) {
   )
 }
 
-const treeLook = {
+const treeStyle = {
   width: 208,
   flex: 'none',
   display: { xs: 'none', md: 'block' },
@@ -61,7 +61,7 @@ const treeLook = {
   alignSelf: 'flex-start',
 }
 
-const lineLook = {
+const lineStyle = {
   display: 'block',
   width: 1,
   textAlign: 'left',

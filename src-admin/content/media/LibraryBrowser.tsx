@@ -6,7 +6,7 @@ import { useListFilters } from '../../lists/filters/use-list-filters.tsx'
 import { ListPagination } from '../../lists/ListPagination.tsx'
 import { ListToolbarButtons } from '../../lists/ListToolbarButtons.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { FolderSelect } from './FolderSelect.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { LIBRARY, type Picture } from './media-library.ts'
@@ -19,29 +19,29 @@ import { useUploads } from './uploads/use-uploads.ts'
 import { allShelves, useOpenFolder } from './use-open-folder.ts'
 
 type Props = Parameters<typeof PictureGrid>[0] & {
-  /** What has just come into the library, or was found to be there already. */
+  /** Called with a picture that was added to the library or already existed there. */
   onPicture?: (picture: Pick<Picture, 'id' | 'content' | 'content_title'>) => void
-  /** Whether files are taken now that are dropped or pasted. */
+  /** Whether dropped and pasted files are accepted. */
   listening?: boolean
-  /** Where the button of uploading stands. */
+  /** Renders the header, including the upload button. */
   head: (upload: ReactNode) => ReactNode
-  /** What can be done with the chosen ones. */
+  /** The actions on the selected pictures. */
   bar?: ReactNode
 }
 
 const filters = ['content_type', 'status']
 
-/** The library inside a list: categories, search, filters, pictures and what is being uploaded. */
+/** The library within a list context: folders, search, filters, pictures and uploads. */
 export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const { refetch } = useListContext()
-  const shelf = useOpenFolder()
+  const folder = useOpenFolder()
   const running = useUploads((picture) => {
     refetch()
     onPicture?.(picture)
   })
-  const { id, name } = shelf
+  const { id, name } = folder
   const { add } = running
   const addable = may('create', LIBRARY)
   const take = useCallback((files: File[]) => add(files, id), [add, id])
@@ -52,10 +52,10 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
       {head(upload)}
       <UploadList running={running} />
       <Paper variant="outlined" sx={{ display: 'flex' }}>
-        <FolderTree open={shelf} />
+        <FolderTree open={folder} />
         <Stack sx={{ flex: 1, minWidth: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}>
           <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>
-            <FolderSelect label={t('media.categories')} value={shelf.value} onChange={shelf.choose}>
+            <FolderSelect label={t('media.categories')} value={folder.value} onChange={folder.choose}>
               <MenuItem value={allShelves}>{t('media.all')}</MenuItem>
             </FolderSelect>
           </Box>
@@ -67,13 +67,13 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
           <ListPagination />
         </Stack>
       </Paper>
-      {above && <DropVeil shelf={name} />}
+      {above && <DropVeil folder={name} />}
     </>
   )
 }
 
 function Pictures({ upload, ...grid }: Parameters<typeof PictureGrid>[0] & { upload: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { data, error, isPending, filterValues, refetch } = useListContext<Picture>()
   if (error)
     return (

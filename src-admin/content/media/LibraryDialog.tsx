@@ -14,13 +14,13 @@ import {
 import { useState } from 'react'
 import { ListBase, useGetManyAggregate } from 'react-admin'
 import { Thumb } from '../../layout/page/Thumb.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LibraryBrowser } from './LibraryBrowser.tsx'
 import { LIBRARY, type LibraryDialogProps, type Photo, type Picture } from './media-library.ts'
 
-/** The media library to choose from (docs/domain.md 3.6): what is uploaded here is chosen at once. */
+/** The media library as a picker (docs/domain.md 3.6): uploaded pictures are selected immediately. */
 export function LibraryDialog({ value, onChange, single, onClose }: LibraryDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [chosen, setChosen] = useState<readonly number[]>(value)
   const [met, setMet] = useState<readonly Photo[]>([])
@@ -57,7 +57,7 @@ export function LibraryDialog({ value, onChange, single, onClose }: LibraryDialo
         exporter={false}
         disableSyncWithLocation
         storeKey={false}
-        // Who may not see the library is told so here; the form stays.
+        // Users without access to the library get a message here instead of a redirect; the form stays open.
         disableAuthentication
       >
         <DialogContent sx={{ px: { xs: 1.5, sm: 3 }, pt: 1 }}>
@@ -94,9 +94,9 @@ export function LibraryDialog({ value, onChange, single, onClose }: LibraryDialo
 }
 
 function Chosen({ photos, onDrop }: { photos: readonly Photo[]; onDrop: (id: number) => void }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   return (
-    <Box component="ul" aria-label={t('media.chosen_ones')} sx={stripLook}>
+    <Box component="ul" aria-label={t('media.chosen_ones')} sx={stripStyle}>
       {photos.map((photo) => (
         <li key={photo.id}>
           <IconButton
@@ -105,7 +105,7 @@ function Chosen({ photos, onDrop }: { photos: readonly Photo[]; onDrop: (id: num
             sx={{ p: 0.25 }}
           >
             <Thumb src={photo.content} size={40} />
-            <Close sx={{ position: 'absolute', top: 0, right: 0, fontSize: 15, ...crossLook }} />
+            <Close sx={{ position: 'absolute', top: 0, right: 0, fontSize: 15, ...crossStyle }} />
           </IconButton>
         </li>
       ))}
@@ -113,9 +113,9 @@ function Chosen({ photos, onDrop }: { photos: readonly Photo[]; onDrop: (id: num
   )
 }
 
-const crossLook = { borderRadius: 4, bgcolor: 'background.paper', color: 'text.primary' }
+const crossStyle = { borderRadius: 4, bgcolor: 'background.paper', color: 'text.primary' }
 
-const stripLook = {
+const stripStyle = {
   display: 'flex',
   flex: 1,
   minWidth: 0,

@@ -6,13 +6,13 @@ import { Gate } from '../../layout/page/Gate.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LibraryBrowser } from './LibraryBrowser.tsx'
 import { LIBRARY, type Picture } from './media-library.ts'
 import { PictureDrawer } from './PictureDrawer.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
-/** The media library (docs/domain.md 3.6): the pictures of a category, and beside them the one that is open. */
+/** The media library (docs/domain.md 3.6): the pictures of a folder, and the open picture in a side panel. */
 export function MediaLibrary() {
   const [field, direction] = entryOf(LIBRARY).sort
   return (
@@ -27,14 +27,14 @@ export function MediaLibrary() {
 const address = `/dashboard/${LIBRARY}`
 
 function Library() {
-  const { name } = useWords()
+  const { name } = useTranslate()
   const may = useMay()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { data = [] } = useListContext<Picture>()
   const open = Number(useMatch(`${address}/:id`)?.params.id) || null
   const [marked, setMarked] = useState<readonly number[]>([])
-  // What is not in sight is not changed.
+  // Only visible pictures are changed.
   const chosen = data.filter(({ id }) => marked.includes(id))
   const leads = ({ id }: Pick<Picture, 'id'>) => `${address}/${id}${search}`
 
@@ -43,7 +43,7 @@ function Library() {
   return (
     <>
       <LibraryBrowser
-        // The name of the tab is the list's again when a picture has been closed.
+        // The document title is the list's again after a picture has been closed.
         head={(upload) => (
           <PageHeader key={open} title={name(LIBRARY, 2)}>
             <ExportAction />

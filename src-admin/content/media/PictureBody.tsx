@@ -8,16 +8,16 @@ import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LIBRARY, type Picture } from './media-library.ts'
 import { PictureFacts, type Pixels } from './PictureFacts.tsx'
 import { PictureUsesList } from './PictureUsesList.tsx'
 
 const fields = columnsOf(entryOf(LIBRARY))
 
-/** What a picture is called and shows, its watermark, and what depends on it. */
+/** The form of a picture: titles, preview, watermark, and what depends on it. */
 export function PictureBody({ disabled }: { disabled: boolean }) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const picture = useRecordContext<Picture>()
   const [pixels, setPixels] = useState<Pixels | null>(null)
   if (!picture) return null
@@ -30,10 +30,10 @@ export function PictureBody({ disabled }: { disabled: boolean }) {
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setPixels({ width: naturalWidth, height: naturalHeight })
         }
-        sx={previewLook}
+        sx={previewStyle}
       />
       <PictureFacts picture={picture} pixels={pixels} />
-      <Section title={t('media.words')}>
+      <Section title={t('media.texts')}>
         <FieldGrid
           page={LIBRARY}
           fields={fields}
@@ -48,13 +48,13 @@ export function PictureBody({ disabled }: { disabled: boolean }) {
 }
 
 function Watermark({ disabled }: { disabled: boolean }) {
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   const may = useMay()
   const on = useWatch({ name: 'watermark' }) === true
   const input = (name: 'watermark' | 'watermark_pos', helper?: string) => {
     const field = fields[name]
-    const asked = { source: name, label: label(LIBRARY, name), disabled, ...(helper && { helper }) }
-    return field ? <FieldInput field={field} {...asked} /> : null
+    const common = { source: name, label: label(LIBRARY, name), disabled, ...(helper && { helper }) }
+    return field ? <FieldInput field={field} {...common} /> : null
   }
   return (
     <Section
@@ -75,8 +75,8 @@ function Watermark({ disabled }: { disabled: boolean }) {
   )
 }
 
-// The room is there before the picture.
-const previewLook = {
+// Reserves the space before the picture has loaded.
+const previewStyle = {
   width: 1,
   height: { xs: 240, sm: 340 },
   objectFit: 'contain',

@@ -1,14 +1,14 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { sizeText } from '../../providers/file-size.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Picture } from './media-library.ts'
 
 export type Pixels = { width: number; height: number }
 
-/** How large a picture is, when it came, and the address that it is served from. */
+/** The picture's size, its upload time and its URL. */
 export function PictureFacts({ picture, pixels }: { picture: Picture; pixels: Pixels | null }) {
-  const { t, digits, dateTime, language } = useWords()
+  const { t, digits, dateTime, language } = useTranslate()
   const facts = [
     pixels && t('media.pixels', { width: digits(pixels.width), height: digits(pixels.height) }),
     picture.content_size && sizeText(picture.content_size, language),

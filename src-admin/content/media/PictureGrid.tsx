@@ -1,26 +1,26 @@
 import { Box, Skeleton } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { gridStep } from './grid-step.ts'
 import type { Picture } from './media-library.ts'
 import { PictureTile } from './PictureTile.tsx'
 
 type Props = {
-  /** The chosen ones in the order of choosing. */
+  /** The selected pictures in the order of selection. */
   chosen: readonly number[]
   onToggle: (picture: Picture) => void
-  /** Where a picture opens; without it a click chooses. */
+  /** The address that a picture opens; without it a click selects. */
   leads?: (picture: Picture) => string
-  /** Whether pictures can be chosen where a click opens them. */
+  /** Whether pictures can be selected when a click opens them. */
   selectable?: boolean
-  /** Whether the order of choosing says something. */
+  /** Whether the order of selection is shown. */
   counted?: boolean
 }
 
-/** Pictures in boxes of one size; arrows move among them, Enter opens, the space bar chooses. */
+/** A grid of equal tiles; arrow keys move the focus, Enter opens, the space bar selects. */
 export function PictureGrid({ chosen, onToggle, leads, selectable = false, counted = false }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { data = [], isPending, isPlaceholderData, perPage = 10 } = useListContext<Picture>()
   const [focused, setFocused] = useState<number>()
   const current = data.some(({ id }) => id === focused) ? focused : data[0]?.id
@@ -45,7 +45,7 @@ export function PictureGrid({ chosen, onToggle, leads, selectable = false, count
 
   if (isPending)
     return (
-      <Box sx={gridLook} aria-busy>
+      <Box sx={gridStyle} aria-busy>
         {Array.from({ length: Math.min(perPage, 24) }, (_, at) => `box ${at}`).map((key) => (
           <Skeleton key={key} variant="rounded" sx={{ aspectRatio: '1', height: 'auto', mb: 5.5 }} />
         ))}
@@ -56,7 +56,7 @@ export function PictureGrid({ chosen, onToggle, leads, selectable = false, count
       component="ul"
       aria-label={t('media.pictures')}
       onKeyDown={move}
-      sx={{ ...gridLook, opacity: isPlaceholderData ? 0.55 : 1 }}
+      sx={{ ...gridStyle, opacity: isPlaceholderData ? 0.55 : 1 }}
     >
       {data.map((picture) => (
         <PictureTile
@@ -75,7 +75,7 @@ export function PictureGrid({ chosen, onToggle, leads, selectable = false, count
   )
 }
 
-const gridLook = {
+const gridStyle = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: {

@@ -3,32 +3,32 @@ import { Box, ButtonBase, Checkbox, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { sizeText } from '../../providers/file-size.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Picture } from './media-library.ts'
 
 type Props = {
   picture: Picture
   chosen: boolean
-  /** Its number among the chosen, from 1. */
+  /** Its number within the selection, from 1. */
   place?: number
   to?: string
   selectable: boolean
-  /** Whether the tab key comes here; arrows reach the others. */
+  /** Whether it is in the tab order; the arrow keys reach the other tiles. */
   reachable: boolean
   onFocus: () => void
   onToggle: () => void
 }
 
-/** A picture of the library: it opens, or it is chosen. */
+/** A picture of the library: a link, or selectable. */
 export function PictureTile({ picture, chosen, place, to, selectable, reachable, onFocus, onToggle }: Props) {
-  const { t, title, language, digits } = useWords()
+  const { t, title, language, digits } = useTranslate()
   const name = title(picture, 'content_title')
   const what = to
     ? { component: Link, to, 'aria-label': name }
     : { 'aria-pressed': chosen, onClick: onToggle, 'aria-label': name }
   return (
-    <Box component="li" sx={{ position: 'relative', minWidth: 0, ...(chosen && chosenLook) }}>
-      <ButtonBase {...what} data-tile tabIndex={reachable ? 0 : -1} onFocus={onFocus} sx={tileLook}>
+    <Box component="li" sx={{ position: 'relative', minWidth: 0, ...(chosen && chosenStyle) }}>
+      <ButtonBase {...what} data-tile tabIndex={reachable ? 0 : -1} onFocus={onFocus} sx={tileStyle}>
         <Thumb src={picture.content} size="100%" />
         <Typography variant="caption" noWrap component="div" sx={{ px: 0.5, pt: 0.5, color: 'text.primary' }}>
           {name}
@@ -43,11 +43,11 @@ export function PictureTile({ picture, chosen, place, to, selectable, reachable,
           checked={chosen}
           onChange={onToggle}
           slotProps={{ input: { 'aria-label': t('media.select', { title: name }) } }}
-          sx={boxLook}
+          sx={boxStyle}
         />
       )}
       {!to && chosen && (
-        <Box aria-hidden sx={badgeLook}>
+        <Box aria-hidden sx={badgeStyle}>
           {place ? digits(place) : <Check sx={{ fontSize: 16 }} />}
         </Box>
       )}
@@ -55,7 +55,7 @@ export function PictureTile({ picture, chosen, place, to, selectable, reachable,
   )
 }
 
-const tileLook = {
+const tileStyle = {
   display: 'block',
   width: 1,
   textAlign: 'left',
@@ -65,7 +65,7 @@ const tileLook = {
   '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
 }
 
-const chosenLook = {
+const chosenStyle = {
   borderRadius: 1,
   outline: 2,
   outlineStyle: 'solid',
@@ -73,7 +73,7 @@ const chosenLook = {
   outlineColor: 'primary.main',
 }
 
-const boxLook = {
+const boxStyle = {
   position: 'absolute',
   top: 6,
   left: 6,
@@ -83,7 +83,7 @@ const boxLook = {
   '&:hover': { bgcolor: 'background.paper' },
 }
 
-const badgeLook = {
+const badgeStyle = {
   position: 'absolute',
   top: 6,
   right: 6,

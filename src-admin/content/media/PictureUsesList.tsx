@@ -6,10 +6,10 @@ import { Panel } from '../../layout/page/Panel.tsx'
 import { findEntry, pageOf } from '../../providers/registry.ts'
 import { send } from '../../providers/requests/http.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LIBRARY } from './media-library.ts'
 
-/** Where a picture is shown: the record, and the field of it. */
+/** A use of a picture: the record, and its field. */
 type PictureUse = { resource: string; id: number; title: string; field: string }
 
 type PictureUses = { total: number; rows: PictureUse[] }
@@ -17,18 +17,18 @@ type PictureUses = { total: number; rows: PictureUse[] }
 const readUses = async (id: number, signal?: AbortSignal): Promise<PictureUses> =>
   ((await send(`/api/${LIBRARY}/uses?id=${id}`, { signal })).json as One<PictureUses>).data
 
-/** Where a picture is shown; as long as it is, it cannot be deleted. */
+/** Where a picture is used; a picture in use cannot be deleted. */
 export function PictureUsesList({ id }: { id: number }) {
-  const { t } = useWords()
-  const ask = useCallback((signal?: AbortSignal) => readUses(id, signal), [id])
-  const { answer, error, again } = useRequest(ask)
+  const { t } = useTranslate()
+  const load = useCallback((signal?: AbortSignal) => readUses(id, signal), [id])
+  const { answer, error, refetch } = useRequest(load)
   const more = answer ? answer.total - answer.rows.length : 0
   return (
     <Panel
       title={t('media.uses')}
       rows={answer?.rows}
       error={error}
-      onRetry={again}
+      onRetry={refetch}
       empty={t('media.unused')}
       aside={
         <Typography variant="caption" color="text.secondary">
@@ -42,7 +42,7 @@ export function PictureUsesList({ id }: { id: number }) {
 }
 
 function Use({ use: { resource, id, title, field } }: { use: PictureUse }) {
-  const { name, field: label } = useWords()
+  const { name, field: label } = useTranslate()
   const page = pageOf(resource)
   const entry = findEntry(page)
   const place = entry?.only === 'singleton' ? '' : page === 'order-infos' ? `/${id}/show` : `/${id}`

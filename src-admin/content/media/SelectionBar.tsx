@@ -3,31 +3,31 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { LIBRARY, type Picture } from './media-library.ts'
-import { RefusedDialog } from './RefusedDialog.tsx'
-import { type Refused, useSeveral } from './use-several.ts'
+import { NotChangedPicturesDialog } from './NotChangedPicturesDialog.tsx'
+import { type NotChangedPicture, useSeveral } from './use-several.ts'
 
 type Props = { chosen: readonly Picture[]; onMark: (ids: number[]) => void }
 
-/** What can be done with several pictures at once. */
+/** The batch actions on the selected pictures. */
 export function SelectionBar({ chosen, onMark }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const may = useMay()
   const { data = [] } = useListContext<Picture>()
-  const [asking, setAsking] = useState<'move' | 'delete' | null>(null)
-  const [refused, setRefused] = useState<Refused[]>([])
+  const [confirming, setConfirming] = useState<'move' | 'delete' | null>(null)
+  const [notChanged, setNotChanged] = useState<NotChangedPicture[]>([])
   const several = useSeveral((left) => {
-    setAsking(null)
-    setRefused(left)
+    setConfirming(null)
+    setNotChanged(left)
     onMark(left.map(({ picture }) => picture.id))
   })
   const busy = several.left > 0
   return (
     <>
       {chosen.length > 0 && (
-        <Stack direction="row" role="group" aria-label={t('media.selection')} sx={barLook}>
+        <Stack direction="row" role="group" aria-label={t('media.selection')} sx={barStyle}>
           <Typography variant="body2" role="status" sx={{ fontWeight: 500 }}>
             {busy
               ? t('media.left', { smart_count: several.left })
@@ -41,41 +41,43 @@ export function SelectionBar({ chosen, onMark }: Props) {
           </Button>
           <Box sx={{ flex: 1 }} />
           {may('edit', LIBRARY) && (
-            <Button variant="outlined" disabled={busy} onClick={() => setAsking('move')}>
+            <Button variant="outlined" disabled={busy} onClick={() => setConfirming('move')}>
               {t('media.move')}
             </Button>
           )}
           {may('delete', LIBRARY) && (
-            <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking('delete')}>
+            <Button variant="outlined" color="error" disabled={busy} onClick={() => setConfirming('delete')}>
               {t('form.delete')}
             </Button>
           )}
-          {asking === 'move' && (
+          {confirming === 'move' && (
             <MoveDialog
               count={chosen.length}
               busy={busy}
-              onClose={() => setAsking(null)}
+              onClose={() => setConfirming(null)}
               onMove={(id) => several.move(chosen, id, (count) => t('media.moved', { smart_count: count }))}
             />
           )}
-          {asking === 'delete' && (
+          {confirming === 'delete' && (
             <ConfirmDialog
               title={t('media.delete_title', { smart_count: chosen.length })}
               text={t('media.delete_text')}
               action={t('form.delete')}
               busy={busy}
-              onClose={() => setAsking(null)}
+              onClose={() => setConfirming(null)}
               onConfirm={() => several.remove(chosen, (count) => t('media.deleted', { smart_count: count }))}
             />
           )}
         </Stack>
       )}
-      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+      {notChanged.length > 0 && (
+        <NotChangedPicturesDialog notChanged={notChanged} onClose={() => setNotChanged([])} />
+      )}
     </>
   )
 }
 
-const barLook = {
+const barStyle = {
   alignItems: 'center',
   gap: 0.5,
   px: 1.25,

@@ -1,4 +1,4 @@
-/** Where an arrow leads in a grid of `count` tiles, `across` of them in a row; null when it leads nowhere. */
+/** The target index of an arrow key in a grid of `count` tiles, `across` per row; null if there is none. */
 export function gridStep(key: string, at: number, count: number, across: number): number | null {
   const to = targets[key]?.(at, count, across)
   return to === undefined || to < 0 || to >= count ? null : to

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { sendFile } from '../../providers/requests/send-file.ts'
 
-/** The media library beside listing, reading and changing it (docs/domain.md 3.6). */
+/** Requests of the media library besides list, read and update (docs/domain.md 3.6). */
 
 export const LIBRARY = 'media-galleries'
 
@@ -19,13 +19,13 @@ export type Photo = Pick<Picture, 'id' | 'content' | 'content_title'>
 
 export type LibraryDialogProps = {
   value: readonly number[]
-  /** The chosen ones in the order of choosing, once that is done. */
+  /** Called on confirmation, with the pictures in the order of selection. */
   onChange: (ids: number[], photos: Photo[]) => void
   single: boolean
   onClose: () => void
 }
 
-/** A picture that the shop has taken: where it is served, what it is called, and the one that shows the same already. */
+/** An uploaded picture: its path, its title, and an existing picture with the same content. */
 export type StoredFile = {
   path: string
   size: number
@@ -40,7 +40,7 @@ const largestBytes = 20 * 1024 * 1024
 
 export const isTooLarge = (file: File): boolean => file.size > largestBytes
 
-/** What a file dialog offers; the server looks at the bytes. */
+/** The types offered by the file dialog; the server checks the bytes. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
 export const uploadPicture = async (

@@ -2,16 +2,16 @@ import { useEffect, useMemo } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import { maxLimit } from '#domain/contract/list-query.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { type Shelf, type ShelfRow, shelvesInOrder } from './folder-order.ts'
+import { type FolderRow, type NestedFolder, shelvesInOrder } from './folder-order.ts'
 
 const SHELVES = 'media-categories'
-// A tree of more than five hundred is not read; a filter that searches would be.
+// Trees of more than five hundred folders are not loaded; they would need a search filter.
 const mostPages = 5
 
-/** The categories of the library; none for who may not see them. */
-export function useFolders(): Shelf<ShelfRow & { category_name_bn?: string | null }>[] {
+/** The folders of the library; empty for users who may not see them. */
+export function useFolders(): NestedFolder<FolderRow & { category_name_bn?: string | null }>[] {
   const may = useMay()
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteGetList<ShelfRow>(
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteGetList<FolderRow>(
     SHELVES,
     { pagination: { page: 1, perPage: maxLimit }, sort: { field: 'category_name', order: 'ASC' } },
     { enabled: may('list', SHELVES) },

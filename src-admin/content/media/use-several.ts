@@ -3,10 +3,10 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { LIBRARY, type Picture } from './media-library.ts'
 
-export type Refused = { picture: Picture; told: string }
+export type NotChangedPicture = { picture: Picture; problem: string }
 
-/** One change of several pictures, one after the other; which of them were refused, and why. */
-export function useSeveral(onDone: (refused: Refused[]) => void) {
+/** Changes several pictures one after the other; reports those that the server rejected, with the reason. */
+export function useSeveral(onDone: (notChanged: NotChangedPicture[]) => void) {
   const provider = useDataProvider()
   const translate = useTranslate()
   const { done, failed } = useNotifyResult()
@@ -16,9 +16,9 @@ export function useSeveral(onDone: (refused: Refused[]) => void) {
   const run = async (
     pictures: readonly Picture[],
     change: (picture: Picture) => Promise<unknown>,
-    said: (count: number) => string,
+    messageFor: (count: number) => string,
   ) => {
-    const refused: Refused[] = []
+    const notChanged: NotChangedPicture[] = []
     for (const [at, picture] of pictures.entries()) {
       setLeft(pictures.length - at)
       try {
@@ -26,19 +26,19 @@ export function useSeveral(onDone: (refused: Refused[]) => void) {
       } catch (error) {
         const { message, status } = error as { message: string; status?: number }
         if (status === 401) return failed(error)
-        refused.push({ picture, told: translate(message, { _: message }) })
+        notChanged.push({ picture, problem: translate(message, { _: message }) })
       }
     }
     setLeft(0)
     refetch()
-    const count = pictures.length - refused.length
-    if (count > 0) done(said(count))
-    onDone(refused)
+    const count = pictures.length - notChanged.length
+    if (count > 0) done(messageFor(count))
+    onDone(notChanged)
   }
   return {
-    /** How many have not been asked for yet. */
+    /** The number of pictures still to be changed. */
     left,
-    move: (pictures: readonly Picture[], cat_id: number | null, said: (count: number) => string) =>
+    move: (pictures: readonly Picture[], cat_id: number | null, messageFor: (count: number) => string) =>
       run(
         pictures,
         (picture) =>
@@ -48,9 +48,13 @@ export function useSeveral(onDone: (refused: Refused[]) => void) {
             previousData: picture,
             meta: { only: true },
           }),
-        said,
+        messageFor,
       ),
-    remove: (pictures: readonly Picture[], said: (count: number) => string) =>
-      run(pictures, (picture) => provider.delete(LIBRARY, { id: picture.id, previousData: picture }), said),
+    remove: (pictures: readonly Picture[], messageFor: (count: number) => string) =>
+      run(
+        pictures,
+        (picture) => provider.delete(LIBRARY, { id: picture.id, previousData: picture }),
+        messageFor,
+      ),
   }
 }

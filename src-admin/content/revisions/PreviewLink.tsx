@@ -4,9 +4,9 @@ import { Button } from '@mui/material'
 import { type RaRecord, useRecordContext, useResourceContext } from 'react-admin'
 import { apiName } from '../../providers/registry.ts'
 import { useRead } from '../../providers/requests/use-read.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** Leads to the page in the shop; to a draft by a link that is good for a day and can be handed on. */
+/** Links to the page in the shop; for a draft, a shareable link that is valid for one day. */
 export function PreviewLink() {
   const record = useRecordContext()
   return record ? <Link key={String(record.updated_at)} record={record} /> : null
@@ -14,7 +14,7 @@ export function PreviewLink() {
 
 function Link({ record }: { record: RaRecord }) {
   const resource = apiName(useResourceContext() ?? '')
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { data } = useRead<{ path: string }>(`/api/${resource}/preview-link/${record.id}`)
   if (!data?.path) return null
   const [address] = data.path.split('?')

@@ -1,7 +1,7 @@
 import { PreviewLink } from './PreviewLink.tsx'
 import { RevisionsButton } from './RevisionsButton.tsx'
 
-/** What stands beside the form of a page or post: how it was, and how it looks before it is published. */
+/** The side panel of a page's or post's form: its revisions, and a preview before publishing. */
 export const PublishingTools = () => (
   <>
     <RevisionsButton />

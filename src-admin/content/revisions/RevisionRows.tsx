@@ -1,14 +1,14 @@
 import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useActionWord } from '../../history/use-action-word.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Revision } from './publishing-calls.ts'
 
 type Pair = readonly [older: number, newer: number]
 type Props = { revisions: readonly Revision[]; pair: Pair; onChange: (pair: Pair) => void }
 
-/** The saves of a record, the newest first; two of them are chosen to be compared, the older one below. */
+/** The revisions of a record, newest first; two are selected for comparison, the older one below. */
 export function RevisionRows({ revisions, pair: [older, newer], onChange }: Props) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const word = useActionWord()
   const placeOf = (wanted: number) => revisions.findIndex(({ id }) => id === wanted)
   return (

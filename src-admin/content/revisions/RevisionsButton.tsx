@@ -2,12 +2,12 @@ import History from '@mui/icons-material/History'
 import { Button, Skeleton } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const RevisionsDialog = lazy(() => import('./RevisionsDialog.tsx'))
 
 export function RevisionsButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const record = useRecordContext()
   const [open, setOpen] = useState(false)
   if (!record) return null

@@ -7,19 +7,19 @@ import { apiName } from '../../providers/registry.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { compareRevisions, type Revision, readRevisions, restoreRevision } from './publishing-calls.ts'
 import { RevisionRows } from './RevisionRows.tsx'
 
 type Props = { record: RaRecord; onClose: () => void }
 
-/** How a page or post was after each save: two of them side by side, and the way back to the older one. */
+/** The revisions of a page or post: two of them side by side, and an action that restores the older one. */
 export default function RevisionsDialog({ record, onClose }: Props) {
   const page = useResourceContext() ?? ''
-  const { t } = useWords()
+  const { t } = useTranslate()
   const id = Number(record.id)
-  const ask = useCallback((signal?: AbortSignal) => readRevisions(apiName(page), id, signal), [page, id])
-  const { answer, error } = useRequest(ask)
+  const load = useCallback((signal?: AbortSignal) => readRevisions(apiName(page), id, signal), [page, id])
+  const { answer, error } = useRequest(load)
   return (
     <DialogFrame title={t('publishing.revisions')} width="md" large onClose={onClose}>
       {answer ? (
@@ -42,7 +42,7 @@ export default function RevisionsDialog({ record, onClose }: Props) {
 type ComparedProps = Props & { page: string; revisions: readonly Revision[] }
 
 function Compared({ page, record, revisions, onClose }: ComparedProps) {
-  const { t, dateTime } = useWords()
+  const { t, dateTime } = useTranslate()
   const may = useMay()
   const { done, failed } = useNotifyResult()
   const { refetch } = useEditContext()
@@ -100,13 +100,13 @@ function Compared({ page, record, revisions, onClose }: ComparedProps) {
 type ChangesProps = { resource: string; id: number; pair: readonly [number, number] }
 
 function Changes({ resource, id, pair }: ChangesProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [older, newer] = pair
-  const ask = useCallback(
+  const load = useCallback(
     (signal?: AbortSignal) => compareRevisions(resource, id, [older, newer], signal),
     [resource, id, older, newer],
   )
-  const { answer, error } = useRequest(ask)
+  const { answer, error } = useRequest(load)
   return (
     <Box role="region" aria-label={t('publishing.differences')} aria-live="polite">
       <Typography variant="h2">{t('publishing.differences')}</Typography>

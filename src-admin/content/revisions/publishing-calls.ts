@@ -4,7 +4,7 @@ import type { revision } from '#domain/operations/history.ts'
 import type { ChangedValue } from '../../history/history-calls.ts'
 import { send } from '../../providers/requests/http.ts'
 
-/** How a page or post was, and the link to look at it before it is published; `resource` is the API's name of it. */
+/** Requests for the revisions and preview links of a page or post; `resource` is its API name. */
 
 export type Revision = Values<typeof revision>
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { TextInput } from 'react-admin'
 import type { Field } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
-import { useShopWords } from '../../providers/shop-words.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type FieldProps, inputProps } from '../input-props.ts'
 
 export type NumberField = Field<'integer' | 'money' | 'decimal'>
@@ -16,9 +16,9 @@ export type NumberField = Field<'integer' | 'money' | 'decimal'>
  */
 export function NumberInput(props: FieldProps<NumberField>) {
   const { field } = props
-  const { digits } = useWords()
-  const { sign } = useShopWords()
-  // While the input has the focus it shows the text as it was typed.
+  const { digits } = useTranslate()
+  const { sign } = useShopTexts()
+  // While focused, the input shows the text as typed.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput

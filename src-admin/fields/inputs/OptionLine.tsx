@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { type RaRecord, useRecordContext } from 'react-admin'
 import { choices } from '#domain/fields/choices.ts'
 import { entryOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 /** The colour code of a record, if its resource has a colour. */
 export function swatchOf(page: string, record: Record<string, unknown>): string | null {
@@ -11,7 +11,7 @@ export function swatchOf(page: string, record: Record<string, unknown>): string 
   return typeof code === 'string' && code ? code : null
 }
 
-/** The colour itself, before its name. */
+/** The colour swatch before the record's name. */
 export function Swatch({ page, record }: { page: string; record: Record<string, unknown> }) {
   const code = swatchOf(page, record)
   if (code === null) return null
@@ -32,9 +32,9 @@ export function Swatch({ page, record }: { page: string; record: Record<string, 
   )
 }
 
-/** A choice of a reference: its colour, its title, and what tells two of the same name apart (sizes: EU, UK). */
+/** An option of a reference input: colour, title, and what distinguishes options of the same name (sizes: EU, UK). */
 export function OptionLine({ page }: { page: string }) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const record = useRecordContext<RaRecord>()
   const { title: titleField, fields, list } = entryOf(page)
   const name = list.find((column) => fields[column]?.kind === 'choice')

@@ -13,12 +13,12 @@ import type { Field } from '#domain/fields/fields.ts'
 import { isCloned as hasGenericForm } from '../../providers/record-pages.ts'
 import { entryOf, findEntry, pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useFieldExtensions } from '../field-extensions.ts'
 import { type FieldProps, inputProps } from '../input-props.ts'
 import { OptionLine, Swatch, swatchOf } from './OptionLine.tsx'
 
-/** A record of another page, found by a part of its title; whoever may can create a missing one in place. */
+/** A record of another page, found by a part of its title; users with the create permission can create a missing one inline. */
 export function ReferenceInput(props: FieldProps<Field<'reference'>>) {
   const filter = useSharedFilter(props.source, props.field.to)
   const { reference, autocomplete } = useReference(props, filter)
@@ -29,7 +29,7 @@ export function ReferenceInput(props: FieldProps<Field<'reference'>>) {
   )
 }
 
-/** Several records of another page, in the order in which they were chosen. */
+/** Several records of another page, in the order of selection. */
 export function ReferenceArrayInput(props: FieldProps<Field<'links'>>) {
   const { reference, autocomplete, textOf } = useReference(props)
   const page = reference.reference
@@ -60,11 +60,11 @@ export function ReferenceArrayInput(props: FieldProps<Field<'links'>>) {
 
 type Props = FieldProps<Field<'reference'> | Field<'links'>>
 
-/** The props of a reference input and of the autocomplete in it; the list of choices is read when it is opened. */
+/** The props of a reference input and of its autocomplete; the options are fetched when it is opened. */
 function useReference({ source, field, placeholder }: Props, start: object = {}) {
   const page = pageOf(field.to)
   const title = entryOf(page).title
-  const { t, thing, title: titleIn } = useWords()
+  const { t, singular, title: titleIn } = useTranslate()
   const may = useMay()
   const { CreateDialog } = useFieldExtensions()
   const [opened, setOpened] = useState(false)
@@ -90,7 +90,7 @@ function useReference({ source, field, placeholder }: Props, start: object = {})
       ...(hasGenericForm(page) &&
         may('create', page) && {
           create: <CreateDialog page={page} start={start} />,
-          createLabel: t('list.add', { name: thing(page) }),
+          createLabel: t('list.add', { name: singular(page) }),
           createItemLabel: (typed: string) => t('list.add', { name: `“${typed}”` }),
         }),
     },
@@ -98,8 +98,8 @@ function useReference({ source, field, placeholder }: Props, start: object = {})
 }
 
 /**
- * The references that this form and the records of `to` have in common narrow the choice: a city offered for an area is one
- * of the region that the area is in.
+ * The references that this form and the records of `to` have in common filter the options: the cities offered for an area are
+ * those of the area's region.
  */
 function useSharedFilter(source: string, to: string): Record<string, unknown> {
   const own = findEntry(useResourceContext() ?? '')?.fields ?? {}

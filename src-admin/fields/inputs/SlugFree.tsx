@@ -1,13 +1,13 @@
 import Check from '@mui/icons-material/Check'
 import { Box, Button } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { SlugState } from './use-slug-free.ts'
 
-type Props = { state: SlugState | null; asking: boolean; onUse: (slug: string) => void }
+type Props = { state: SlugState | null; checking: boolean; onUse: (slug: string) => void }
 
-/** Whether the slug can be had, and its free neighbour where it cannot; said aloud once it is known. */
-export function SlugFree({ state, asking, onUse }: Props) {
-  const { t } = useWords()
+/** Shows whether the slug is available, and a free alternative if not; announced to screen readers. */
+export function SlugFree({ state, checking, onUse }: Props) {
+  const { t } = useTranslate()
   const { taken, free } = state ?? {}
   return (
     <Box
@@ -22,7 +22,7 @@ export function SlugFree({ state, asking, onUse }: Props) {
         minHeight: 20,
       }}
     >
-      {state === null && asking && t('form.slug_asking')}
+      {state === null && checking && t('form.slug_asking')}
       {taken === false && (
         <>
           <Check sx={{ fontSize: 15, color: 'success.main' }} />

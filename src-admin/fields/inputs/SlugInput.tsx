@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react'
 import { TextInput, useRecordContext, useResourceContext, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#domain/fields/fields.ts'
-import { slug } from '#domain/values/slug.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { toSlug } from '#domain/values/slug.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type FieldProps, inputProps } from '../input-props.ts'
 import { SlugFree } from './SlugFree.tsx'
 import { useSlugFree } from './use-slug-free.ts'
 
-/** An address of the shop; in a new record it follows the title until somebody edits it (docs/domain.md 3.7). */
+/** A slug; in a new record it follows the title until the user edits it (docs/domain.md 3.7). */
 export function SlugInput(props: FieldProps<Field<'slug'>>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const page = useResourceContext() ?? ''
   const record = useRecordContext()
   const source = useWrappedSource(props.source)
   const [title, value] = useWatch({ name: [props.field.from, source] }) as (string | null)[]
   const { setValue } = useFormContext()
   const [follows, setFollows] = useState(!record?.id)
-  const wanted = slug(title ?? '')
-  const { state, asking } = useSlugFree(page, props.disabled ? '' : (value ?? ''), record)
+  const wanted = toSlug(title ?? '')
+  const { state, checking } = useSlugFree(page, props.disabled ? '' : (value ?? ''), record)
 
   useEffect(() => {
     if (follows && (value ?? '') !== wanted)
@@ -46,14 +46,14 @@ export function SlugInput(props: FieldProps<Field<'slug'>>) {
         {...inputProps(props)}
         {...(follows && { helperText: t('form.slug_hint') })}
         onChange={() => setFollows(false)}
-        onBlur={() => value && slug(value) && slug(value) !== value && replace(slug(value))}
+        onBlur={() => value && toSlug(value) && toSlug(value) !== value && replace(toSlug(value))}
         autoComplete="off"
         slotProps={{
           htmlInput: { spellCheck: false },
           ...(!follows && !props.disabled && { input: { endAdornment: follow } }),
         }}
       />
-      <SlugFree state={state} asking={asking} onUse={replace} />
+      <SlugFree state={state} checking={checking} onUse={replace} />
     </Box>
   )
 }

@@ -29,7 +29,7 @@ export const PasswordInput = (props: FieldProps<Field<'password' | 'text'>>) => 
   <RaPasswordInput {...inputProps(props)} autoComplete="new-password" />
 )
 
-/** A colour code as text, with the colour picker of the browser before it; react-admin has no input for colours. */
+/** A colour code as text, preceded by the browser's colour picker; react-admin has no input for colours. */
 export function ColorInput(props: FieldProps<Field<'color'>>) {
   const source = useWrappedSource(props.source)
   const code = useWatch({ name: source }) as string | null

@@ -4,7 +4,7 @@ import type { Field } from '#domain/fields/fields.ts'
 import { Cell } from '../../fields/columns.tsx'
 import { plainText } from '../../fields/plain-text.ts'
 import { fieldsOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { ImportRow } from '../import-calls.ts'
 
 type Props = {
@@ -13,19 +13,19 @@ type Props = {
   /** The field that the column fills. */
   name: string
   kind: string
-  /** The record as it is now. */
+  /** The current record. */
   before: RaRecord | undefined
 }
 
-/** A cell as it stands in the table; one that changes something shows what is there now. */
+/** A cell of the table; a cell that changes a value also shows the current one. */
 export function ChangedCell({ row, column, name, kind, before }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const text = row.cells[column] ?? ''
-  if (!row.changed.includes(name)) return <TableCell sx={look}>{text}</TableCell>
+  if (!row.changed.includes(name)) return <TableCell sx={style}>{text}</TableCell>
   const field = fieldsOf(kind)[name]
   const was = row.was && name in row.was ? (row.was[name] ?? t('imports.nothing')) : null
   return (
-    <TableCell sx={look}>
+    <TableCell sx={style}>
       {(was !== null || (before && field)) && (
         <>
           <Box component="del" title={t('imports.was')} sx={{ color: 'error.main' }}>
@@ -46,14 +46,14 @@ export function ChangedCell({ row, column, name, kind, before }: Props) {
 }
 
 function Before({ value, field }: { value: unknown; field: Field }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (value === null || value === undefined || value === '') return t('imports.nothing')
   if (field.kind === 'rich_text') return plainText(String(value), most)
-  // The table says it in a word, not with a tick.
+  // Shown as a word, as in the table, not as a tick.
   if (field.kind === 'flag') return String(value)
   return <Cell value={value} field={field} />
 }
 
 const most = 200
-// Numbers stay whole, however many columns there are: the table is scrolled.
-const look = { maxWidth: 280, overflowWrap: 'break-word' }
+// Numbers do not break, however many columns there are: the table scrolls.
+const style = { maxWidth: 280, overflowWrap: 'break-word' }

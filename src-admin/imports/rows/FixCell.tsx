@@ -2,13 +2,13 @@ import { Box, TableCell } from '@mui/material'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import type { ImportRow } from '../import-calls.ts'
 
-/** Sends what was typed into a cell; whether the server has taken it. */
-export type Mending = (line: number, column: number, text: string) => Promise<boolean>
+/** Sends the text typed into a cell; resolves to whether the server accepted it. */
+export type Fixing = (line: number, column: number, text: string) => Promise<boolean>
 
-type Props = { label: string; row: ImportRow; column: number; onMend: Mending }
+type Props = { label: string; row: ImportRow; column: number; onFix: Fixing }
 
-/** A cell of a wrong row: what is wrong with it stands below, and it is put right by typing. */
-export function FixCell({ label, row, column, onMend }: Props) {
+/** A cell of an invalid row: an input with its error below. */
+export function FixCell({ label, row, column, onFix }: Props) {
   const id = useId()
   const text = row.cells[column] ?? ''
   const sent = useRef(text)
@@ -19,8 +19,8 @@ export function FixCell({ label, row, column, onMend }: Props) {
     if (typed === sent.current) return
     const before = sent.current
     sent.current = typed
-    // What was not taken is sent again the next time.
-    if (!(await onMend(row.line, column, typed)) && sent.current === typed) sent.current = before
+    // A text that was not accepted is sent again the next time.
+    if (!(await onFix(row.line, column, typed)) && sent.current === typed) sent.current = before
   }
   const back = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape') return
@@ -37,7 +37,7 @@ export function FixCell({ label, row, column, onMend }: Props) {
         defaultValue={text}
         onBlur={({ target }: { target: HTMLInputElement }) => void leave(target.value)}
         onKeyDown={back}
-        sx={cellLook}
+        sx={cellStyle}
       />
       {wrong && (
         <Box id={id} sx={{ px: 0.75, pt: 0.25, fontSize: 12.5, color: 'error.main', maxWidth: 240 }}>
@@ -50,7 +50,7 @@ export function FixCell({ label, row, column, onMend }: Props) {
   )
 }
 
-const cellLook = {
+const cellStyle = {
   width: 1,
   minWidth: 120,
   minHeight: 32,

@@ -4,19 +4,19 @@ import { useGetMany } from 'react-admin'
 import type { ImportOutcome } from '#domain/imports/run.ts'
 import { isEntryKind } from '../../providers/import-kinds.ts'
 import { findEntry, pageOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ImportRow, type ImportRun, outcomeOf } from '../import-calls.ts'
-import { useColumnWords } from '../kinds.ts'
+import { useColumnLabels } from '../kinds.ts'
 import { ChangedCell } from './ChangedCell.tsx'
-import { FixCell, type Mending } from './FixCell.tsx'
+import { FixCell, type Fixing } from './FixCell.tsx'
 import { nextWrong } from './use-rows.ts'
 
-type Props = { run: ImportRun; of: ImportOutcome; rows: readonly ImportRow[]; onMend: Mending }
+type Props = { run: ImportRun; of: ImportOutcome; rows: readonly ImportRow[]; onFix: Fixing }
 
-/** The rows as they stand in the table, as far as their columns are read. */
-export function RowGrid({ run, of, rows, onMend }: Props) {
-  const { t, digits } = useWords()
-  const words = useColumnWords(run.kind)
+/** The rows of the table, with the columns that are mapped. */
+export function RowGrid({ run, of, rows, onFix }: Props) {
+  const { t, digits } = useTranslate()
+  const words = useColumnLabels(run.kind)
   const columns = useMemo(
     () => Object.entries(run.mapping).map(([at, name]) => ({ at: Number(at), name })),
     [run.mapping],
@@ -57,7 +57,7 @@ export function RowGrid({ run, of, rows, onMend }: Props) {
                     label={t('imports.cell', { name: words.field(name), line: digits(row.line) })}
                     row={row}
                     column={at}
-                    onMend={onMend}
+                    onFix={onFix}
                   />
                 ) : (
                   <ChangedCell
@@ -79,9 +79,9 @@ export function RowGrid({ run, of, rows, onMend }: Props) {
   )
 }
 
-/** What has become of a row that was wrong, and what is wrong with it as a whole. */
+/** The outcome of a corrected row, and the error of the row as a whole. */
 function Becomes({ row, label }: { row: ImportRow; label: (name: string) => string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const whole = row.problems.filter(({ column }) => column === null)
   const still = outcomeOf(row) === 'error'
   return (
@@ -96,8 +96,10 @@ function Becomes({ row, label }: { row: ImportRow; label: (name: string) => stri
   )
 }
 
-/** The records that would be changed, as they are now; a kind that reads from a view numbers its rows otherwise,
- * and prices and stock say themselves what was there. */
+/**
+ * The current versions of the records that would be changed. A kind that reads from a view has other row ids, and prices and
+ * stock carry their previous values themselves.
+ */
 function useBefore(kind: string, rows: readonly ImportRow[]) {
   const page = pageOf(kind)
   const ids = isEntryKind(kind) ? rows.flatMap(({ record_id }) => record_id ?? []) : []
@@ -110,7 +112,7 @@ function toNextWrong(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const next = nextWrong(event.currentTarget, event.target)
-  // Leaving a cell is what sends it.
+  // A cell is sent on blur.
   event.target.blur()
   const there = next ?? event.target
   there.focus()

@@ -4,22 +4,22 @@ import { Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/mater
 import { useState } from 'react'
 import type { ImportOutcome } from '#domain/imports/run.ts'
 import { Message } from '../../layout/page/Message.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ImportRun, rowsOfPage } from '../import-calls.ts'
 import { RowGrid } from './RowGrid.tsx'
-import { useRows } from './use-rows.ts'
+import { useImportRows } from './use-rows.ts'
 
 type Props = { run: ImportRun; of: ImportOutcome; onRun: (run: ImportRun) => void }
 
-/** The rows with one outcome, a page at a time. */
+/** The rows with one outcome, paginated. */
 export function RowsPanel({ run, of, onRun }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [page, setPage] = useState(1)
-  const { rows, moved, total, error, again, mend, said } = useRows(run, of, page, onRun)
+  const { rows, moved, total, error, refetch, fix, fixed } = useImportRows(run, of, page, onRun)
   if (error)
     return (
       <Message title={t('list.failed')} text={error.message}>
-        <Button variant="outlined" onClick={again}>
+        <Button variant="outlined" onClick={refetch}>
           {t('list.retry')}
         </Button>
       </Message>
@@ -42,12 +42,12 @@ export function RowsPanel({ run, of, onRun }: Props) {
           {t('imports.fix_hint')}
         </Typography>
       )}
-      <RowGrid run={run} of={of} rows={rows} onMend={mend} />
+      <RowGrid run={run} of={of} rows={rows} onFix={fix} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 0.75 }}>
         <Box role="status" sx={{ flex: 1, fontSize: 13.5 }}>
-          {said &&
-            t(said.right ? 'imports.mended' : 'imports.still_wrong', {
-              line: digits(said.line),
+          {fixed &&
+            t(fixed.right ? 'imports.mended' : 'imports.still_wrong', {
+              line: digits(fixed.line),
             })}
         </Box>
         <Typography variant="body2" color="text.secondary">
@@ -67,7 +67,7 @@ export function RowsPanel({ run, of, onRun }: Props) {
         <IconButton
           aria-label={t('imports.next')}
           disabled={from + rows.length > total && !moved}
-          onClick={() => (moved ? again() : setPage(page + 1))}
+          onClick={() => (moved ? refetch() : setPage(page + 1))}
         >
           <ChevronRight fontSize="small" />
         </IconButton>

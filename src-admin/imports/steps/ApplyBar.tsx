@@ -1,14 +1,14 @@
 import { Button, Checkbox, FormControlLabel, Paper, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { applyImport, type ImportRun } from '../import-calls.ts'
 
 type Props = { run: ImportRun; onRun: (run: ImportRun) => void; onColumns: () => void }
 
-/** Says that nothing is written yet, and how many rows will be; wrong ones are left out only when that is asked for. */
+/** Shows that nothing is written yet, and how many rows will be; invalid rows are skipped only on request. */
 export function ApplyBar({ run, onRun, onColumns }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { failed } = useNotifyResult()
   const [skip, setSkip] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { Box, Paper, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
 import type { ImportOutcome } from '#domain/imports/run.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { ImportRun, SampledRun } from '../import-calls.ts'
 import { RowsPanel } from '../rows/RowsPanel.tsx'
 import { ApplyBar } from './ApplyBar.tsx'
@@ -15,9 +15,9 @@ const tabs = [
 
 type Props = { run: SampledRun; onRun: (run: ImportRun) => void; onColumns: () => void }
 
-/** What would become of the rows, before anything is written; what is wrong is put right here. */
+/** Previews the outcome of the rows before anything is written; errors are corrected here. */
 export function CheckStep({ run, onRun, onColumns }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [shown, setShown] = useState<ImportOutcome>(
     () => tabs.find(([, count]) => run[count] > 0)?.[0] ?? 'create',
   )

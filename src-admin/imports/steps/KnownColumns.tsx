@@ -4,14 +4,14 @@ import { importExamples } from '#domain/imports/examples.ts'
 import { isImportKind } from '#domain/imports/kinds.ts'
 import { isEntryKind } from '../../providers/import-kinds.ts'
 import { saveFile } from '../../providers/requests/save-file.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { ImportKind } from '../import-calls.ts'
-import { useColumnWords } from '../kinds.ts'
+import { useColumnLabels } from '../kinds.ts'
 
-/** Which columns a table of a kind may have, one with nothing but these headings, and one as an example. */
+/** The columns that a table of a kind may have, with an empty template and an example to download. */
 export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
-  const { t } = useWords()
-  const { field } = useColumnWords(kind)
+  const { t } = useTranslate()
+  const { field } = useColumnLabels(kind)
   const names = columns.map(({ name, required }) =>
     required ? t('imports.needed', { name: field(name) }) : field(name),
   )

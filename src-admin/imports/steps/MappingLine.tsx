@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { ImportColumn } from '../import-calls.ts'
 
 type Props = {
@@ -7,15 +7,15 @@ type Props = {
   sample: readonly (string | null)[]
   columns: readonly ImportColumn[]
   label: (name: string) => string
-  /** The field that the column fills; empty when it is left out. */
+  /** The field that the column fills; empty if it is skipped. */
   value: string
   disabled: boolean
   onChange: (name: string) => void
 }
 
-/** One column of the table: its heading, what stands in its first rows, and what it fills. */
+/** One column of the table: its heading, its first values, and the field it fills. */
 export function MappingLine({ heading, sample, columns, label, value, disabled, onChange }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const examples = sample.filter((cell) => cell !== null && cell !== '').join(' · ')
   return (
     <Box component="li">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { HttpError } from 'react-admin'
 import { Message } from '../../layout/page/Message.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import {
   type ImportColumn,
   type ImportRun,
@@ -11,20 +11,20 @@ import {
   mapColumns,
   type SampledRun,
 } from '../import-calls.ts'
-import { useColumnWords, useKinds } from '../kinds.ts'
+import { useColumnLabels, useKinds } from '../kinds.ts'
 import { MappingLine } from './MappingLine.tsx'
 
 type Props = { run: SampledRun; onMapped: (run: ImportRun) => void }
 
-/** Which column fills which field: guessed by the server, decided here. */
+/** Maps columns to fields: suggested by the server, confirmed here. */
 export function MappingStep({ run, onMapped }: Props) {
-  const { t } = useWords()
-  const { kinds, error, again } = useKinds()
+  const { t } = useTranslate()
+  const { kinds, error, refetch } = useKinds()
   const columns = kinds?.find(({ kind }) => kind === run.kind)?.columns
   if (error)
     return (
       <Message title={t('list.failed')} text={error.message}>
-        <Button variant="outlined" onClick={again}>
+        <Button variant="outlined" onClick={refetch}>
           {t('list.retry')}
         </Button>
       </Message>
@@ -35,23 +35,23 @@ export function MappingStep({ run, onMapped }: Props) {
 }
 
 function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportColumn[] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { failed } = useNotifyResult()
-  const words = useColumnWords(run.kind)
+  const words = useColumnLabels(run.kind)
   const [mapping, setMapping] = useState<Mapping>(run.mapping)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
   const filled = Object.values(mapping)
   const left = run.columns.flatMap((text, at) => (mapping[at] ? [] : words.heading(text, at)))
-  // Rows that name the record need nothing else.
+  // Rows with an id need no other field.
   const missing = filled.includes('id')
     ? []
     : columns
         .filter(({ name, required }) => required && !filled.includes(name))
         .map(({ name }) => words.field(name))
 
-  /** A field is filled by one column; another that filled it is left out. */
+  /** A field is filled by one column; a column that filled it before is skipped. */
   const choose = (at: number, name: string) => {
     const others = Object.entries(mapping).filter(([place, field]) => place !== String(at) && field !== name)
     setMapping(Object.fromEntries(name ? [...others, [String(at), name]] : others))
@@ -71,11 +71,11 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
 
   return (
     <Paper variant="outlined">
-      <Box sx={headLook} aria-hidden>
+      <Box sx={headStyle} aria-hidden>
         <span>{t('imports.in_file')}</span>
         <span>{t('imports.fills')}</span>
       </Box>
-      <Box component="ul" sx={listLook} aria-label={t('imports.step_columns')}>
+      <Box component="ul" sx={listStyle} aria-label={t('imports.step_columns')}>
         {run.columns.map((heading, at) => (
           <MappingLine
             // Headings may repeat.
@@ -113,7 +113,7 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
 
 const two = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 280px' }, gap: { xs: 0.75, sm: 2 } }
 
-const headLook = {
+const headStyle = {
   ...two,
   display: { xs: 'none', sm: 'grid' },
   px: 2,
@@ -125,7 +125,7 @@ const headLook = {
   borderColor: 'divider',
 }
 
-const listLook = {
+const listStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,

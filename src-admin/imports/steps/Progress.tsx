@@ -1,11 +1,11 @@
 import { LinearProgress, Paper, Typography } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { text: string; done?: number; total?: number; trouble?: boolean }
 
-/** The server at work; nobody needs to wait for it here. */
+/** The progress of the server's work; the user may leave the page. */
 export function Progress({ text, done = 0, total = 0, trouble = false }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const counted = total > 0
   return (
     <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 1.25 }}>

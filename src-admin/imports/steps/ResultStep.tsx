@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { isUndoable } from '#domain/operations/history.ts'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import { pageOfKind } from '../../providers/import-kinds.ts'
-import { useWords } from '../../providers/use-words.ts'
-import { reportOf, type SampledRun, stateOf, undoImport } from '../import-calls.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import { importStateOf, reportOf, type SampledRun, undoImport } from '../import-calls.ts'
 
 const counts = [
   ['create', 'created'],
@@ -18,13 +18,13 @@ const counts = [
 
 type Props = { run: SampledRun; onUndone: () => void }
 
-/** What the import has done, and the way back. */
+/** The result of the import, with the undo button. */
 export function ResultStep({ run, onUndone }: Props) {
-  const { t, name, digits, dateTime } = useWords()
-  const [asking, setAsking] = useState(false)
+  const { t, name, digits, dateTime } = useTranslate()
+  const [confirming, setConfirming] = useState(false)
   const { kind, operation_id, finished_at } = run
   const page = pageOfKind(kind)
-  const undone = stateOf(run) === 'undone'
+  const undone = importStateOf(run) === 'undone'
   const undoable = !undone && operation_id !== null && isUndoable(finished_at ?? run.created_at, new Date())
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -36,7 +36,7 @@ export function ResultStep({ run, onUndone }: Props) {
           </Typography>
         )}
       </Alert>
-      <Box component="dl" sx={countsLook}>
+      <Box component="dl" sx={countsStyle}>
         {counts.map(([outcome, count]) => (
           <Box key={outcome}>
             <Typography component="dt" variant="caption" color="text.secondary">
@@ -63,16 +63,16 @@ export function ResultStep({ run, onUndone }: Props) {
           {t('imports.report')}
         </Button>
         {undoable && (
-          <Button color="inherit" startIcon={<Undo />} onClick={() => setAsking(true)}>
+          <Button color="inherit" startIcon={<Undo />} onClick={() => setConfirming(true)}>
             {t('imports.undo')}
           </Button>
         )}
       </Stack>
-      {asking && operation_id && (
+      {confirming && operation_id && (
         <UndoDialog
           target={{ operation_id }}
           call={() => undoImport(run.id)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDone={onUndone}
         />
       )}
@@ -80,7 +80,7 @@ export function ResultStep({ run, onUndone }: Props) {
   )
 }
 
-const countsLook = {
+const countsStyle = {
   my: 2.5,
   display: 'grid',
   gap: 1,

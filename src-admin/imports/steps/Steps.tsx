@@ -1,16 +1,16 @@
 import { Box, Step, StepLabel, Stepper } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const steps = ['choose', 'columns', 'check', 'done'] as const
 export type ImportStep = (typeof steps)[number]
 
-/** Where in the import one is. */
+/** The current step of the import. */
 export function Steps({ at }: { at: ImportStep }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const now = steps.indexOf(at)
   return (
     <Box component="nav" aria-label={t('imports.steps')} sx={{ mb: 2 }}>
-      <Stepper activeStep={at === 'done' ? steps.length : now} sx={look}>
+      <Stepper activeStep={at === 'done' ? steps.length : now} sx={style}>
         {steps.map((step, place) => (
           <Step key={step} aria-current={place === now ? 'step' : undefined}>
             <StepLabel>{t(`imports.step_${step}`)}</StepLabel>
@@ -21,8 +21,8 @@ export function Steps({ at }: { at: ImportStep }) {
   )
 }
 
-// On a phone only the name of the step that one is at has room.
-const look = {
+// On a phone only the name of the current step fits.
+const style = {
   maxWidth: 640,
   '& .MuiStep-root': { pl: 0 },
   '& .MuiStepLabel-label:not(.Mui-active)': { display: { xs: 'none', sm: 'inline' } },

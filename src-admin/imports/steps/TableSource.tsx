@@ -3,24 +3,24 @@ import { Box, Button, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { importedMegabytesMost, importedRowsMost } from '#domain/imports/run.ts'
 import { useDropped } from '../../layout/page/use-dropped.ts'
-import { useWords } from '../../providers/use-words.ts'
-import type { Pasted } from '../import-calls.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
+import type { PastedTable } from '../import-calls.ts'
 
 const types =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Props = { busy: boolean; onTable: (table: File | Pasted) => void }
+type Props = { busy: boolean; onTable: (table: File | PastedTable) => void }
 
-/** A table comes as a file, chosen or dropped, or is pasted as text. */
+/** A table, as a file that is chosen or dropped, or as pasted text. */
 export function TableSource({ busy, onTable }: Props) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [text, setText] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  // What is pasted is left alone: spreadsheets put a picture of the cells beside their text.
+  // Pasted files are ignored: spreadsheets add a picture of the cells to the text.
   const above = useDropped(!busy, ([file]) => file && onTable(file))
   return (
     <>
-      <Box sx={{ ...dropLook, ...(above && { borderColor: 'primary.main', bgcolor: 'action.focus' }) }}>
+      <Box sx={{ ...dropStyle, ...(above && { borderColor: 'primary.main', bgcolor: 'action.focus' }) }}>
         <Box
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, flexWrap: 'wrap' }}
         >
@@ -79,7 +79,7 @@ export function TableSource({ busy, onTable }: Props) {
   )
 }
 
-const dropLook = {
+const dropStyle = {
   display: 'grid',
   gap: 1,
   justifyItems: 'center',

@@ -8,14 +8,14 @@ type Props = {
   /** The label of the button that confirms. */
   action: string
   busy: boolean
-  /** It cannot be confirmed before this is true. */
+  /** Whether it can be confirmed. */
   ready?: boolean
   children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that others will notice. Unlike react-admin's Confirm it can wait for what it shows or asks. */
+/** Confirms an action that affects other people. Unlike react-admin's Confirm it supports content that loads or needs input. */
 export const ConfirmDialog = ({ text, busy, ready = true, children, onConfirm, ...dialog }: Props) => (
   <FormDialog {...dialog} color="error" disabled={busy || !ready} onSubmit={onConfirm}>
     <DialogContentText variant="body2">{text}</DialogContentText>

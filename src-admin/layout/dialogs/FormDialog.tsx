@@ -11,12 +11,12 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type FrameProps = {
   title: string
   width?: DialogProps['maxWidth']
-  /** It covers the whole screen of a phone. */
+  /** For a long form: full screen on a phone, and a click on the backdrop does not close it. */
   large?: boolean
   onClose: () => void
 }
@@ -25,7 +25,7 @@ type FormProps = {
   /** The label of the button that submits; without one the dialog can only be closed. */
   action?: string
   color?: ButtonProps['color']
-  /** Whether it cannot be submitted now. */
+  /** Whether it cannot be submitted. */
   disabled?: boolean
   /** The label of the button that closes. */
   cancel?: string
@@ -51,8 +51,10 @@ export function DialogFrame(props: FrameProps & { children: ReactNode }) {
   return (
     <Dialog
       open
-      onClose={onClose}
-      // React passes events on to what has opened the dialog: a row, a list with keys.
+      onClose={(_, reason) => {
+        if (!large || reason !== 'backdropClick') onClose()
+      }}
+      // React events bubble to the component that opened the dialog: a row, or a list with shortcuts.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation()}
       fullWidth
@@ -70,10 +72,10 @@ export function DialogFrame(props: FrameProps & { children: ReactNode }) {
 
 /** The content and the buttons of a dialog with a form. */
 export function DialogForm({ action, color, disabled, cancel, buttons, onSubmit, ...rest }: FormProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form that has opened the dialog is another one.
+    // The event must not submit the form that opened the dialog.
     event.stopPropagation()
     if (!disabled) onSubmit?.()
   }

@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, type DialogProps } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { DialogFrame } from './FormDialog.tsx'
 
 type Props = {
@@ -14,9 +14,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog that only informs. */
+/** A dialog with information only. */
 export function InfoDialog({ title, width = 'sm', close, locked = false, onClose, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <DialogFrame title={title} width={width} onClose={locked ? () => {} : onClose}>
       <DialogContent>{children}</DialogContent>

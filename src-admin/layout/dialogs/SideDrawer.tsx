@@ -1,12 +1,12 @@
 import Close from '@mui/icons-material/Close'
 import { Drawer, Stack } from '@mui/material'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { DrawerTool } from './DrawerTool.tsx'
 
 type Props = {
   label: string
-  /** Before the button that closes: a title, or tools. */
+  /** Content before the close button: a title, or tools. */
   header: ReactNode
   width?: number
   onClose: () => void
@@ -14,9 +14,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A record or a document at the right side of the page, as wide as the screen on a phone. */
+/** A drawer at the right side with a record or a document, full width on a phone. */
 export function SideDrawer({ label, header, width = 860, onClose, onKeyDown, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const paper = {
     width: { xs: '100vw', sm: `min(${width}px, calc(100vw - 48px))` },
     bgcolor: 'background.default',

@@ -2,13 +2,13 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline'
 import { Button, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { recentFailure } from '../../providers/requests/last-failure.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Message } from './Message.tsx'
 
-/** What stands where a page has broken: it is loaded anew, and nothing of the machinery is shown. */
+/** The error page: a reload button, without technical details. */
 export function Failed() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [id] = useState(recentFailure)
   useEffect(() => {
     document.title = t('ra.page.error')

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Skeleton, Typography } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** A part of a page that is closed at first; its content is mounted, and so loaded, when it is opened. */
+/** A section that is collapsed at first; its content is mounted, and therefore loaded, when it is expanded. */
 export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

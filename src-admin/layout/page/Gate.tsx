@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { usePermissions, useResourceContext } from 'react-admin'
-import { refusal, type User } from '#domain/accounts/permissions.ts'
+import { missingPermission, type User } from '#domain/accounts/permissions.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { NoAccess } from './NoAccess.tsx'
 
-const asked = { list: 'view', show: 'view', create: 'create' } as const
+const actions = { list: 'view', show: 'view', create: 'create' } as const
 
-/** A page opens to those who may; nothing of it is asked for before that is known. Others are told what they lack. */
-export function Gate({ action, children }: { action: keyof typeof asked; children: ReactNode }) {
+/**
+ * Renders a page only for users with the permission; nothing is fetched before that is known. Other users see which permission is
+ * missing.
+ */
+export function Gate({ action, children }: { action: keyof typeof actions; children: ReactNode }) {
   const page = useResourceContext() ?? ''
   const { permissions, isPending } = usePermissions<User | null>()
   if (isPending) return null
-  const refused = refusal(permissions ?? null, asked[action], entryOf(page).feature)
-  return refused ? <NoAccess refused={refused} /> : children
+  const denied = missingPermission(permissions ?? null, actions[action], entryOf(page).feature)
+  return denied ? <NoAccess denied={denied} /> : children
 }

@@ -1,7 +1,9 @@
 import { Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Says why what is inside cannot be used; a disabled control hears no pointer, so the hint stands around it. */
+/**
+ * A tooltip that explains why the content is disabled; a disabled control receives no pointer events, so the tooltip wraps it.
+ */
 export const Hint = ({ text, children }: { text: string | null; children: ReactNode }) =>
   text === null ? (
     children

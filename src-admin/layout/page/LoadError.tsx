@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** A part of a page that could not be loaded: why, and a button that loads it again. */
+/** The error of a section that could not be loaded, with a retry button. */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Stack role="alert" sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography variant="body2" color="text.secondary">

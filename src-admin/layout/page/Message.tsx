@@ -6,12 +6,12 @@ type Props = {
   title: string
   text?: string
   icon?: ReactNode
-  /** It is the whole page, not a part of one. */
+  /** Whether it is the whole page instead of a section. */
   alone?: boolean
   children?: ReactNode
 }
 
-/** A place with nothing in it says what it is for and what to do. */
+/** An empty state: what belongs here and what to do. */
 export const Message = ({ title, text, icon, alone = false, children }: Props) => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 7, color: 'text.secondary' }}>
     {icon ?? <Inbox sx={{ fontSize: 36, opacity: 0.6 }} />}

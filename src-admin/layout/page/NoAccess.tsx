@@ -1,16 +1,16 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { Refusal } from '#domain/accounts/permissions.ts'
+import type { MissingPermission } from '#domain/accounts/permissions.ts'
 import { pageOf } from '../../providers/registry.ts'
 import { useRightNames } from '../../providers/use-right-names.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { Message } from './Message.tsx'
 
-/** A page that a role does not open: which right is missing, and whom to ask for it. */
-export function NoAccess({ refused }: { refused?: Refusal }) {
-  const { t } = useWords()
-  const why = useWhy(refused)
+/** A page that the role may not open: the missing permission, and whom to contact about it. */
+export function NoAccess({ denied }: { denied?: MissingPermission }) {
+  const { t } = useTranslate()
+  const why = useWhy(denied)
   return (
     <Message
       alone
@@ -25,11 +25,11 @@ export function NoAccess({ refused }: { refused?: Refusal }) {
   )
 }
 
-function useWhy(refused: Refusal | undefined): string {
-  const { t, name } = useWords()
+function useWhy(denied: MissingPermission | undefined): string {
+  const { t, name } = useTranslate()
   const names = useRightNames()
-  if (!refused) return t('ra.message.access_denied')
-  const missing = names(refused)
+  if (!denied) return t('ra.message.access_denied')
+  const missing = names(denied)
   if (!missing) return t('roles.only_admins')
   const whom = t('roles.whom_to_ask', { roles: name(pageOf('user-role-infos'), 2) })
   return `${t('roles.missing', missing)} ${whom}`

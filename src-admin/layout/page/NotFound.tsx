@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { Message } from './Message.tsx'
 
-/** docs/product.md 2 and 8: what every unknown page of the dashboard shows. */
+/** docs/product.md 2 and 8: the page for every unknown path of the dashboard. */
 export function NotFound() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   useEffect(() => {
     document.title = t('ra.page.not_found')
   }, [t])

@@ -2,20 +2,20 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import { Box, IconButton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   title: ReactNode
-  /** What the tab of the browser says, where the title is not a text. */
+  /** The document title, if the title is not a text. */
   name?: string
   back?: string
   below?: ReactNode
   children?: ReactNode
 }
 
-/** The head of a page: what it is, the way back, and what can be done. */
+/** The header of a page: title, back link and actions. */
 export function PageHeader({ title, name, back, below, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const tab = name ?? (typeof title === 'string' ? title : '')
   useEffect(() => {
     document.title = tab ? `${tab} · ${t('app.name')}` : t('app.name')

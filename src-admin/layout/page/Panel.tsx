@@ -1,24 +1,24 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { LoadError } from './LoadError.tsx'
 import { Section } from './Section.tsx'
 
 type Props<Row> = {
   title: string
-  /** Undefined: not there yet. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   error: unknown
   onRetry: () => void
-  /** What is said when there are none. */
+  /** The message if there are none. */
   empty: string
   aside?: ReactNode
   children: (row: Row) => ReactNode
 }
 
-/** A part of somebody's page that is read by itself: while it comes, when it fails, when there is nothing. */
+/** A section of a person's page with its own loading, error and empty states. */
 export function Panel<Row>({ title, rows, error, onRetry, empty, aside, children }: Props<Row>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Section title={title} aside={rows && rows.length > 0 ? aside : undefined}>
       {error ? (
@@ -33,7 +33,7 @@ export function Panel<Row>({ title, rows, error, onRetry, empty, aside, children
           {empty}
         </Typography>
       ) : (
-        <Stack component="ul" sx={listLook}>
+        <Stack component="ul" sx={listStyle}>
           {rows.map(children)}
         </Stack>
       )}
@@ -41,7 +41,7 @@ export function Panel<Row>({ title, rows, error, onRetry, empty, aside, children
   )
 }
 
-const listLook = {
+const listStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,

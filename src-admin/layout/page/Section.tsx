@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; id?: string; children: ReactNode; aside?: ReactNode }
 
-/** A part of a form under its heading. */
+/** A section of a form with its heading. */
 export const Section = ({ title, id, children, aside }: Props) => (
   <Paper variant="outlined" component="section" id={id} sx={{ p: { xs: 1.5, sm: 2 }, scrollMarginTop: 64 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 28 }}>

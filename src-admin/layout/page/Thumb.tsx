@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 
 type Props = { src: string | null | undefined; alt?: string; size?: number | string; ratio?: string }
 
-/** A picture in a box that is there before it. */
+/** A thumbnail in a box of fixed size, so that the layout does not shift. */
 export const Thumb = ({ src, alt = '', size = 36, ratio = '1' }: Props) => (
   <Box
     sx={{
@@ -26,7 +26,7 @@ export const Thumb = ({ src, alt = '', size = 36, ratio = '1' }: Props) => (
         src={thumbOf(src)}
         alt={alt}
         loading="lazy"
-        // What is dragged is the tile around it, or a file from outside.
+        // Only the tile around it, or files from outside, can be dragged.
         draggable={false}
         sx={{ width: 1, height: 1, objectFit: 'contain' }}
       />
@@ -36,5 +36,5 @@ export const Thumb = ({ src, alt = '', size = 36, ratio = '1' }: Props) => (
   </Box>
 )
 
-/** The shop keeps narrow copies of what it serves itself. */
+/** The shop serves narrow versions of its own pictures. */
 const thumbOf = (src: string) => (/^\/media\/[0-9a-f]{32}\.webp$/.test(src) ? `${src}?w=320` : src)

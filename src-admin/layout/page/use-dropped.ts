@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const brings = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/** Files let go anywhere on the page; true while some are held above it. */
+/** Handles files dropped anywhere on the page; true while files are dragged over it. */
 export function useDropped(open: boolean, take: (files: File[]) => void): boolean {
   const [above, setAbove] = useState(false)
   const taken = useEffectEvent(take)
@@ -10,7 +10,7 @@ export function useDropped(open: boolean, take: (files: File[]) => void): boolea
     if (!open) return
     const over = (event: DragEvent) => {
       if (!brings(event)) return
-      // Without this the browser leaves the page and shows the file.
+      // Otherwise the browser leaves the page and opens the file.
       event.preventDefault()
       setAbove(true)
     }
@@ -23,12 +23,12 @@ export function useDropped(open: boolean, take: (files: File[]) => void): boolea
       event.preventDefault()
       taken([...(event.dataTransfer?.files ?? [])])
     }
-    const heard = { dragover: over, dragleave: leave, drop }
-    const entries = Object.entries(heard) as [string, EventListener][]
-    for (const [name, hear] of entries) document.addEventListener(name, hear)
+    const listeners = { dragover: over, dragleave: leave, drop }
+    const entries = Object.entries(listeners) as [string, EventListener][]
+    for (const [name, listener] of entries) document.addEventListener(name, listener)
     return () => {
       setAbove(false)
-      for (const [name, hear] of entries) document.removeEventListener(name, hear)
+      for (const [name, listener] of entries) document.removeEventListener(name, listener)
     }
   }, [open])
   return open && above

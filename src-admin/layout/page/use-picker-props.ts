@@ -1,8 +1,8 @@
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** The texts and the size that every Autocomplete of the back office has. */
+/** The labels and the size of every Autocomplete of the back office. */
 export function usePickerProps() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return {
     loadingText: t('ra.message.loading'),
     noOptionsText: t('form.nothing_found'),

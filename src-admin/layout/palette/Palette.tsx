@@ -1,19 +1,19 @@
 import Search from '@mui/icons-material/SearchOutlined'
 import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type Command, matching } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
-/** Everything by a few letters: pages, actions, and what the shop has under these words. */
+/** The command palette: pages, actions, and search results of the shop. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [typed, setTyped] = useState('')
   const commands = useCommands()
   const { found, failed } = useFound(typed)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('palette.open')} sx={placeLook}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('palette.open')} sx={placeStyle}>
       <Autocomplete<Command>
         open
         autoHighlight
@@ -83,9 +83,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const placeLook = {
+const placeStyle = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': { mt: { xs: 1, sm: '10vh' }, mx: { xs: 1 }, p: 1 },
 }
-// The list stands in the dialog, below its input, instead of over the page.
+// The list is rendered in the dialog, below its input, instead of over the page.
 const listPlace = { position: 'static !important', transform: 'none !important', width: '100% !important' }

@@ -1,22 +1,22 @@
 import Search from '@mui/icons-material/SearchOutlined'
 import { Box, ButtonBase } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
 
 /** Opens the palette, as Ctrl-K does anywhere. */
 export function PaletteButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       setOpen((before) => !before)
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [])
   return (
     <>
@@ -25,7 +25,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K"
         data-keys={t('palette.keys')}
         onClick={() => setOpen(true)}
-        sx={look}
+        sx={style}
       >
         <Search fontSize="small" />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flex: 1, textAlign: 'left' }}>
@@ -41,7 +41,7 @@ export function PaletteButton() {
   )
 }
 
-const look = {
+const style = {
   gap: 1,
   px: 1.25,
   height: 34,
@@ -51,7 +51,7 @@ const look = {
   borderColor: { md: 'divider' },
   color: 'text.secondary',
   fontSize: 14,
-  // Drawn, so that what the button is called is what stands on it.
+  // CSS content, so that the button's accessible name is its visible label.
   '&::after': { content: 'attr(data-keys)', fontSize: 12, display: { xs: 'none', md: 'inline' } },
   '&:hover': { bgcolor: 'action.hover' },
   '&.Mui-focusVisible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },

@@ -1,11 +1,11 @@
-/** One thing that the palette does or opens. */
+/** A command of the palette. */
 export type Command = {
   id: string
-  /** The heading that it stands under. */
+  /** The heading of its group. */
   group: string
   text: string
   below?: string | null
-  /** Other words that it is found by; they are not shown. */
+  /** Additional search words, which are not shown. */
   also?: string
   run: () => void
 }
@@ -14,12 +14,12 @@ const each = 8
 
 const wordsOf = (text: string) => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 
-/** The commands that have every typed word, the ones that begin with it first; so many of each heading. */
+/** The commands that contain every typed word, those that start with the first word first; limited per group. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = wordsOf(typed)
   const has = ({ text, below, also }: Command) => {
-    const said = `${text} ${below ?? ''} ${also ?? ''}`.toLocaleLowerCase()
-    return words.every((word) => said.includes(word))
+    const searchable = `${text} ${below ?? ''} ${also ?? ''}`.toLocaleLowerCase()
+    return words.every((word) => searchable.includes(word))
   }
   const begins = ({ text }: Command) => text.toLocaleLowerCase().startsWith(words[0] ?? '')
   const counts = new Map<string, number>()

@@ -1,14 +1,14 @@
 import { useLogout, useSetLocale, useTheme } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { deskEntries } from '../../providers/registry.ts'
+import { menuEntries } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useMayImport } from '../../providers/use-may-import.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Command } from './commands.ts'
 
-/** Pages and actions of the desk, as far as the role opens them. */
+/** The pages and actions of the back office that the role may open. */
 export function useCommands(): Command[] {
-  const { t, name, thing, language } = useWords()
+  const { t, name, singular, language } = useTranslate()
   const may = useMay()
   const { any: imports } = useMayImport()
   const go = useNavigate()
@@ -24,7 +24,7 @@ export function useCommands(): Command[] {
     run,
     also,
   })
-  const listed = deskEntries.filter(({ page }) => may('list', page))
+  const listed = menuEntries.filter(({ page }) => may('list', page))
   const dark = theme === 'dark'
   return [
     { id: 'home', group: pages, text: t('app.home'), run: () => go('/dashboard') },
@@ -58,7 +58,9 @@ export function useCommands(): Command[] {
     ...listed
       .filter(({ page, entry }) => !entry.only && may('create', page))
       .map(({ page }) =>
-        action(`create ${page}`, t('list.add', { name: thing(page) }), () => go(`/dashboard/${page}/create`)),
+        action(`create ${page}`, t('list.add', { name: singular(page) }), () =>
+          go(`/dashboard/${page}/create`),
+        ),
       ),
   ]
 }

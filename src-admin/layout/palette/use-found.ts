@@ -4,17 +4,17 @@ import { findEntry } from '../../providers/registry.ts'
 import { send } from '../../providers/requests/http.ts'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { Command } from './commands.ts'
 
 type Found = { page: string; rows: { id: number; title: string; below: string | null }[] }[]
 
-/** What the shop knows under the typed words: products, orders, customers, pages. */
+/** Search results for the typed words: products, orders, customers, pages. */
 export function useFound(typed: string): { found: Command[]; failed: boolean } {
-  const { name, digits } = useWords()
+  const { name, digits } = useTranslate()
   const go = useNavigate()
   const term = useDebounced(typed.trim())
-  const ask = useCallback(
+  const load = useCallback(
     async (signal?: AbortSignal): Promise<Found> => {
       if (term === '') return []
       const { json } = await send(`/api/desk-search?term=${encodeURIComponent(term)}`, { signal })
@@ -22,7 +22,7 @@ export function useFound(typed: string): { found: Command[]; failed: boolean } {
     },
     [term],
   )
-  const { answer = [], error } = useRequest(ask)
+  const { answer = [], error } = useRequest(load)
   const found = answer.flatMap(({ page, rows }) =>
     rows.map(({ id, title, below }) => ({
       id: `${page} ${id}`,

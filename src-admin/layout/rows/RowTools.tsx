@@ -4,7 +4,7 @@ import Copy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { IconButton, Stack, Tooltip } from '@mui/material'
 import type { ReactElement } from 'react'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   at: number
@@ -15,9 +15,9 @@ type Props = {
   direction?: 'row' | 'column'
 }
 
-/** What can be done to a row of a form: up, down, again, away. */
+/** The actions on a row of a form: move up, move down, duplicate, remove. */
 export function RowTools({ at, count, onMove, onRemove, onClone, direction = 'column' }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Stack direction={direction} sx={{ flex: 'none' }}>
       <Tool

@@ -7,7 +7,7 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { entryOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useListExtensions } from '../list-extensions.ts'
 import { useSelection } from './selection.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -18,7 +18,7 @@ const NotChangedDialog = lazyComponent(() => import('./NotChangedDialog.tsx'), '
 /** Publishes, unpublishes, exports and deletes the selected records of any list. */
 export function BulkButtons() {
   const page = useResourceContext() ?? ''
-  const { t, field: label } = useWords()
+  const { t, field: label } = useTranslate()
   const may = useMay()
   const { BulkItems } = useListExtensions()
   const count = useSelection()?.count ?? 0

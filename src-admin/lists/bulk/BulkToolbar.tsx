@@ -3,20 +3,20 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin'
 import { layers } from '#domain/site/tokens.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useSelection } from './selection.tsx'
 
-/** The server selects at most so many records by a filter. */
+/** The maximum number of records that the server selects by a filter. */
 const selectAllLimit = 100_000
 
 /**
- * react-admin's toolbar over the head of the table, on a phone below the cards. It stays outside the table: a dialog
- * of its buttons is open longer than the rows are selected.
+ * react-admin's toolbar over the table's header, on a phone below the cards. It is outside the table, because a dialog of its
+ * buttons stays open longer than the rows are selected.
  */
 export function BulkToolbar({ children }: { children: ReactNode }) {
   const { total = 0 } = useListContext()
   const selection = useSelection()
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   if (!selection) return null
   const { all, count } = selection
   const label = t('ra.action.bulk_actions', { smart_count: count })
@@ -43,7 +43,7 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
   )
 }
 
-/** A screen reader reads the count out when it changes. */
+/** Screen readers announce the count when it changes. */
 const hidden = {
   position: 'absolute',
   width: '1px',
@@ -63,7 +63,7 @@ const style = {
     minHeight: { xs: 48, sm: 31 },
     flexWrap: { xs: 'wrap', sm: 'nowrap' },
     position: { xs: 'static', sm: 'absolute' },
-    // The checkbox of the whole page stays in sight.
+    // Leaves the checkbox that selects the page visible.
     left: 46,
     px: 1,
     bgcolor: 'action.selected',

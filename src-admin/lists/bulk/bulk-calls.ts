@@ -7,7 +7,7 @@ import type { NotChanged } from './NotChangedList.tsx'
 import { type Selection, useSelection } from './selection.tsx'
 
 export type BulkChange = { action: 'status'; status: boolean } | { action: 'delete' }
-export type BulkResult = { changed: number; refused: NotChanged[]; operation_id: string }
+export type BulkResult = { changed: number; rejected: NotChanged[]; operation_id: string }
 
 export async function sendBulk(page: string, ids: readonly number[], { action, ...change }: BulkChange) {
   const body = { ids: ids.join(), ...change }

@@ -1,9 +1,9 @@
-// react-admin selects a whole list by loading its ids; this one selects up to 100,000 records by the filter.
+// react-admin selects a whole list by loading its ids; this selection covers up to 100,000 records by filter.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type Identifier, ListContextProvider, type ListControllerResult, useListContext } from 'react-admin'
 
 export type Selection = {
-  /** All records that match the filter, without `ids`; else only `ids`. */
+  /** True: all records that match the filter, except `ids`; false: only `ids`. */
   all: boolean
   ids: readonly number[]
   count: number
@@ -16,7 +16,7 @@ const SelectionContext = createContext<Selection | null>(null)
 /** The selection for bulk actions. Null in a list without bulk actions. */
 export const useSelection = () => useContext(SelectionContext)
 
-/** Lets react-admin's selection components also select all that match. Another filter or visit clears it. */
+/** Lets react-admin's selection components also select all matching records. Another filter or visit clears the selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const list: ListControllerResult = useListContext()
   const { data, total = 0, filterValues, selectedIds, onUnselectItems } = list
@@ -24,7 +24,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const [all, setAll] = useState<{ filter: string; except: readonly Identifier[] } | null>(null)
   const except = all?.filter === filter ? all.except : null
 
-  // react-admin stores the selection; rows that were selected on an earlier visit are not in sight.
+  // react-admin stores the selection; rows selected on an earlier visit are not visible.
   const lastFilter = useRef<string | null>(null)
   useEffect(() => {
     if (lastFilter.current === filter) return

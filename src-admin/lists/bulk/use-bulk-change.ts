@@ -1,15 +1,15 @@
-// react-admin's bulk buttons take a change as all or nothing; here the server names the records that stay,
-// and undoes the change later.
+// react-admin's bulk buttons treat a change as all or nothing; here the server lists the unchanged records, and the change can be
+// undone later.
 import { useState } from 'react'
 import { useRefresh, useResourceContext } from 'react-admin'
 import { bulkMost } from '#domain/operations/bulk.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useNotifyUndoable } from '../../undo/use-notify-undoable.tsx'
 import { type BulkChange, type BulkResult, sendBulk, useSelectedIds } from './bulk-calls.ts'
 import { useSelection } from './selection.tsx'
 
-/** Changes all selected records, and holds the result while some were not changed. */
+/** Changes all selected records, and holds the result if some were not changed. */
 export function useBulkChange() {
   const page = useResourceContext() ?? ''
   const selection = useSelection()
@@ -17,7 +17,7 @@ export function useBulkChange() {
   const notifyUndoable = useNotifyUndoable()
   const refresh = useRefresh()
   const { failed, warn, info } = useNotifyResult()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [busy, setBusy] = useState(false)
   const [notChanged, setNotChanged] = useState<BulkResult | null>(null)
 
@@ -27,9 +27,9 @@ export function useBulkChange() {
     setBusy(true)
     try {
       const { msg, ...result } = await sendBulk(page, await selectedIds(), change)
-      if (result.refused.length > 0) setNotChanged(result)
+      if (result.rejected.length > 0) setNotChanged(result)
       if (result.changed > 0) notifyUndoable({ text: msg, operation_id: result.operation_id })
-      else if (result.refused.length === 0) info(t('lists.nothing_changed'))
+      else if (result.rejected.length === 0) info(t('lists.nothing_changed'))
       selection.clear()
       refresh()
     } catch (error) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
 import { entryOf } from '../../providers/registry.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { source: string; label: string; reference: string }
 
-/** A filter by a record of another resource, found by its title. The choices are loaded when it is opened. */
+/** A filter by a record of another resource, found by its title. The options are loaded when it is opened. */
 export function ReferenceFilter({ source, label, reference }: Props) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const field = entryOf(reference).title
   const [opened, setOpened] = useState(false)
   return (

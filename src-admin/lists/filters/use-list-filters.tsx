@@ -7,19 +7,19 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { spans } from '#domain/site/date-spans.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { entryOf, pageOf } from '../../providers/registry.ts'
-import { useWords, type Words } from '../../providers/use-words.ts'
+import { type Translations, useTranslate } from '../../providers/use-translate.ts'
 
 /** An input of react-admin's FilterForm. */
 export type FilterElement = ReactElement<{ source: string; alwaysOn?: boolean }>
 
-/** So many filters have room beside the search; of more, the first ones stay and the others are added by a menu. */
+/** The maximum number of filters next to the search; of more, the first ones are shown and the others are added from a menu. */
 const most = 4
 const first = 3
 
-/** The filters of a list as inputs of react-admin: the search, those of the resource, and `more`. */
+/** The filters of a list as react-admin inputs: the search, those of the resource, and `more`. */
 export function useListFilters(names?: readonly string[], more: readonly FilterElement[] = []) {
   const page = useResourceContext() ?? ''
-  const words = useWords()
+  const words = useTranslate()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const entry = entryOf(page)
   const fields = columnsOf(entry)
@@ -48,7 +48,7 @@ export function useListFilters(names?: readonly string[], more: readonly FilterE
   ]
 }
 
-function filterInput(page: string, name: string, field: Field, words: Words): FilterElement {
+function filterInput(page: string, name: string, field: Field, words: Translations): FilterElement {
   const { t, title, zone } = words
   const label = words.field(page, name)
   const props = { source: name, label }
@@ -77,11 +77,11 @@ function filterInput(page: string, name: string, field: Field, words: Words): Fi
 
 type Option = readonly [id: string, name: string]
 
-/** A filter by one of these values. */
+/** A filter with a fixed list of values. */
 export const choiceFilter = (
   props: { source: string; label: string },
   options: readonly Option[],
-  { t }: Words,
+  { t }: Translations,
 ): FilterElement => (
   <SelectInput
     {...props}
@@ -96,7 +96,7 @@ type ReferenceProps = { source: string; label: string; reference: string }
 
 const LazyReferenceFilter = lazyComponent(() => import('./ReferenceFilter.tsx'), 'ReferenceFilter')
 
-/** A filter by a record of another resource; the autocomplete is loaded when a list has one. */
+/** A filter by a record of another resource; the autocomplete is loaded lazily. */
 export const ReferenceFilter = ({ source, label, reference }: ReferenceProps) => (
   <Suspense fallback={<Skeleton variant="rounded" width={168} height={56} />}>
     <LazyReferenceFilter source={source} label={label} reference={reference} />

@@ -7,20 +7,20 @@ import { IconButtonWithTooltip } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DrawerTool, drawerToolStyle } from '../../layout/dialogs/DrawerTool.tsx'
 import { SideDrawer } from '../../layout/dialogs/SideDrawer.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import type { DrawerRecord } from './use-drawer-record.ts'
 
 type Props = {
   drawer: Omit<DrawerRecord, 'id'>
   label: string
-  /** The page of the record. */
+  /** The path of the record's page. */
   path: string
   children: ReactNode
 }
 
-/** A record beside its list, with links to the previous and the next one and to its own page. */
+/** A record in a drawer next to its list, with links to the previous and next record and to its own page. */
 export function DrawerFrame({ drawer: { position, next, previous, close }, label, path, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.altKey ? { ArrowDown: next, ArrowUp: previous }[event.key] : null
     if (!move) return

@@ -11,7 +11,7 @@ const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'Sh
 
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
 
-/** The shortcuts of a list. The row with the focus is the cursor. */
+/** The shortcuts of a list. The focused row is the cursor. */
 export function ListKeys({ to }: { to: ((record: RaRecord) => string) | undefined }) {
   const page = useResourceContext() ?? ''
   const { data = [], hasNextPage, page: at = 1, setPage, refetch } = useListContext()
@@ -25,7 +25,7 @@ export function ListKeys({ to }: { to: ((record: RaRecord) => string) | undefine
     const target = event.target instanceof Element ? event.target : null
     const row = target?.closest<HTMLElement>('[data-row]')
     const key = listKeyOf(event, target, letters)
-    // A record is opened and selected from its row, not from anywhere on the page.
+    // A record is opened and selected from its row only.
     if (!key || (!row && (key === 'open' || key === 'select'))) return
     event.preventDefault()
     const cursor = Number(row?.dataset.row ?? -1)
@@ -34,7 +34,7 @@ export function ListKeys({ to }: { to: ((record: RaRecord) => string) | undefine
       next?.focus({ preventScroll: true })
       next?.scrollIntoView({ block: 'nearest' })
     }
-    // A click on the checkbox selects as react-admin does, with the shift key up to the last one.
+    // A click on the checkbox selects as in react-admin, with the shift key up to the last one.
     const select = (shiftKey: boolean) =>
       row
         ?.querySelector('.select-item input')

@@ -1,12 +1,12 @@
 import { FormControlLabel, Switch, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import { useStore } from 'react-admin'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { type ListKey, listKeys } from './list-keys.ts'
 
-/** The shortcuts of a list. Single letters can be switched off, for an operator who uses speech input. */
+/** The shortcuts of a list. Single letters can be switched off for operators who use speech input. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [letters, setLetters] = useStore('letters', true)
   const rows = [
     ...Object.entries(listKeys).map(([key, { shown }]) => [shown, t(`lists.keys.${key as ListKey}`)]),

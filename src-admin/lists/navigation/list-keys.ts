@@ -1,4 +1,4 @@
-/** Every shortcut of a list: its keys, and how the dialog of shortcuts shows them. */
+/** Every shortcut of a list: its keys, and how the shortcuts dialog shows them. */
 export const listKeys = {
   down: { keys: ['ArrowDown'], shown: '↓' },
   up: { keys: ['ArrowUp'], shown: '↑' },
@@ -22,8 +22,8 @@ const overlay = '[role="dialog"], [role="menu"], [role="listbox"], [role="presen
 const control = 'a, button, input, [role="button"], [role="separator"], [role="tab"]'
 
 /**
- * The shortcut of a key; null when the key belongs to a text field, to a dialog, or to the control with the focus.
- * Keys that write a character do nothing while `letters` is off.
+ * The shortcut of a key; null if the key belongs to a text field, to a dialog, or to the focused control. Keys that type a
+ * character do nothing while `letters` is off.
  */
 export function listKeyOf(event: KeyboardEvent, target: Element | null, letters: boolean): ListKey | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)

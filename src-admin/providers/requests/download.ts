@@ -1,14 +1,14 @@
 import { countRecords } from './count-records.ts'
 import { ownHeaders, readAnswer } from './http.ts'
 
-/** How far a download is. `rows` counts what has come of `total`; null where the file does not tell before its end. */
+/** The progress of a download. `rows` counts the received ones of `total`; null if the file format does not allow counting. */
 export type Brought = { rows: number | null; total: number; bytes: number }
 
 export type Download = { name: string; file: Blob }
 
 const nameIn = (disposition: string | null) => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export'
 
-/** Fetches a file while it says how far it has come; `signal` ends it. */
+/** Downloads a file with progress reports; `signal` cancels it. */
 export async function download(
   url: string,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export async function download(
     if (done) break
     parts.push(value)
     bytes += value.length
-    // The head is no row.
+    // The header is not counted.
     onBrought({ rows: count && Math.max(0, count(value) - 1), total, bytes })
   }
   return { name: nameIn(response.headers.get('content-disposition')), file: new Blob(parts, { type }) }

@@ -4,7 +4,7 @@ import { noteFailure } from './last-failure.ts'
 import { neededProof, reauthentication } from './reauthentication.ts'
 import { withSession } from './session-end.ts'
 
-/** The one way to the server: cookies, the word against forgery, JSON, and failures as react-admin reads them. */
+/** The only HTTP client: cookies, CSRF token, JSON, and errors in react-admin's format. */
 
 export const cookie = (name: string): string | undefined =>
   document.cookie
@@ -12,21 +12,21 @@ export const cookie = (name: string): string | undefined =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-// The Cookie Store API is missing on plain HTTP, where a shop on a local network is served.
+// The Cookie Store API is missing on plain HTTP, over which a shop on a local network is served.
 export const setCookie = (cookie: string): void => void Object.assign(document, { cookie })
 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal | undefined }
 type Answer = { status: number; headers: Headers; body: string; json: unknown }
 
-/** What every call carries. docs/decisions/0001: the readable cookie, sent back. */
+/** The headers of every request. docs/decisions/0001: the readable cookie, sent back. */
 export const ownHeaders = () => ({
   accept: 'application/json',
   'X-XSRF-TOKEN': decodeURIComponent(cookie('oauth_token') ?? ''),
 })
 
 /**
- * Sends a request. Where the session has ended, or the server first wants a proof of identity, the person is asked for it and
- * the request is sent again.
+ * Sends a request. If the session has ended, or the server requires reauthentication first, a dialog opens and the request is
+ * sent again.
  */
 export const send = (url: string, sent: Sent = {}): Promise<Answer> =>
   withSession((sent.method ?? 'GET') !== 'GET', () => sendProven(url, sent))
@@ -43,7 +43,7 @@ async function sendProven(url: string, sent: Sent): Promise<Answer> {
 
 async function sendOnce(url: string, { method = 'GET', body, signal }: Sent): Promise<Answer> {
   const form = body instanceof FormData
-  // The server takes JSON from whatever is not read, so that no form of another site can send it.
+  // The server requires JSON for all writes, so that forms of other sites cannot send them.
   const sent = body === undefined && method === 'POST' ? {} : body
   const payload = form ? body : sent === undefined ? undefined : JSON.stringify(sent)
   const response = await fetch(url, {
@@ -61,7 +61,7 @@ async function sendOnce(url: string, { method = 'GET', body, signal }: Sent): Pr
   return { status: response.status, headers: response.headers, body: text, json }
 }
 
-/** The JSON of an answer; throws what has failed. */
+/** The JSON of a response; throws if the request failed. */
 export function readAnswer(status: number, text: string): unknown {
   const json = read(text)
   if (status < 200 || status > 299 || isFailureBody(json)) throw failure(status, json)
@@ -86,7 +86,7 @@ function failure(status: number, json: unknown): HttpError {
 
 type Nested = { [key: string]: string | Nested }
 
-/** Errors by path ('tiers.0.price') as react-hook-form reads them: trees. */
+/** Errors by path ('tiers.0.price') as the tree that react-hook-form expects. */
 export function nested(errors: Readonly<Record<string, string>> = {}): Nested {
   const root: Nested = {}
   for (const [path, text] of Object.entries(errors)) {
@@ -95,7 +95,7 @@ export function nested(errors: Readonly<Record<string, string>> = {}): Nested {
     let branch = root
     for (const part of parts) {
       const next = branch[part]
-      // What is wrong with a whole row would hide what is wrong inside it.
+      // An error of a whole row must not hide the errors inside it.
       const inner: Nested = typeof next === 'object' ? next : typeof next === 'string' ? { root: next } : {}
       branch[part] = inner
       branch = inner

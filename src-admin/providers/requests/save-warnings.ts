@@ -2,7 +2,7 @@ type Listener = (warnings: readonly string[]) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells whoever listens what the server has to say about a save besides that it is saved. */
+/** Notifies subscribers of the server's warnings about a successful save. */
 export const publishWarnings = (warnings: readonly string[] | undefined): void => {
   if (warnings?.length) for (const listener of listeners) listener(warnings)
 }

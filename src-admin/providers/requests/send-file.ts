@@ -2,12 +2,12 @@ import { ownHeaders, readAnswer } from './http.ts'
 import { withSession } from './session-end.ts'
 
 type Options = {
-  /** How much of it has been sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onShare?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a file as the multipart field `file`; fetch does not tell how far it is, so this does not use it. */
+/** Sends a file as the multipart field `file`, with XMLHttpRequest because fetch does not report upload progress. */
 export const sendFile = (url: string, file: File, options: Options = {}): Promise<unknown> =>
   withSession(true, () => sendOnce(url, file, options))
 
@@ -19,7 +19,7 @@ const sendOnce = (url: string, file: File, { onShare, signal }: Options): Promis
     call.open('POST', url)
     for (const [name, value] of Object.entries(ownHeaders())) call.setRequestHeader(name, value)
     call.upload.addEventListener('progress', ({ loaded, total }) => onShare?.(total > 0 ? loaded / total : 0))
-    // A call that never arrived has the status 0, which reads as a failure.
+    // A request that never arrived has the status 0, which counts as a failure.
     call.addEventListener('loadend', () => {
       if (signal?.aborted) return reject(signal.reason)
       try {

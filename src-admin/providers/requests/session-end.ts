@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { HttpError } from 'react-admin'
 import { createPrompt } from './prompt.ts'
 
-/** Opens the dialog in which the person whose session has ended signs in again. */
+/** Opens the dialog in which the user signs in again after the session has ended. */
 export const signInAgain = createPrompt<undefined>()
 
 let unsavedForms = 0
-/** The dialog was cancelled: only the next write opens it again, not what the page reads on its own. */
+/** The dialog was cancelled: only the next write opens it again, not background reads. */
 let isCancelled = false
 
-/** Called where a session begins. */
+/** Called when a session begins. */
 export function sessionBegan(): void {
   isCancelled = false
 }
@@ -25,13 +25,13 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty])
 }
 
-// The text fields of a dialog report nothing.
+// The text fields of a dialog report no unsaved changes.
 const isDialogOpen = () => document.querySelector('[role="dialog"] :is(input, textarea)') !== null
 
 /**
- * Sends a request, and once more after signing in again where the session has ended: a write, or a read beside unsaved changes.
- * Any other read leads to the sign-in page. When signing in was cancelled the error has status 0 instead of 401, so that the page
- * with its form stays.
+ * Sends a request, and repeats it after signing in again if the session has ended: for a write, or for a read while there are
+ * unsaved changes. Any other read redirects to the sign-in page. If signing in was cancelled, the error has status 0 instead of
+ * 401, so that the page with its form stays.
  */
 export async function withSession<Result>(isWrite: boolean, request: () => Promise<Result>): Promise<Result> {
   try {
@@ -48,5 +48,5 @@ export async function withSession<Result>(isWrite: boolean, request: () => Promi
   }
 }
 
-/** Whether the page stays although a request failed, because signing in again was cancelled. */
+/** Whether a request failed because signing in again was cancelled; then the page stays. */
 export const isSignInCancelled = (error: unknown): boolean => error instanceof HttpError && error.status === 0

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested: what somebody has finished typing. */
+/** The value after it has been unchanged for this time, for input that is being typed. */
 export function useDebounced<Value>(value: Value, milliseconds = 250): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

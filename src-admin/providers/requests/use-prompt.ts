@@ -3,7 +3,7 @@ import type { Prompt } from './prompt.ts'
 
 type Opened<Input> = { input: Input; end: (done: boolean) => void }
 
-/** What a dialog is open for, or null; the requests wait for its `end` and are then sent again. */
+/** The dialog's input, or null; the requests wait for its `end` and are then sent again. */
 export function usePrompt<Input>(prompt: Prompt<Input>): Opened<Input> | null {
   const [opened, setOpened] = useState<Opened<Input> | null>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePrompt<Input>(prompt: Prompt<Input>): Opened<Input> | null {
     )
     return () => {
       remove()
-      // A request must not wait for a dialog that is closed for good.
+      // A request must not wait for a dialog that is unmounted.
       cancel()
     }
   }, [prompt])

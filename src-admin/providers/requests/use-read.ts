@@ -3,12 +3,12 @@ import type { One } from '#domain/contract/envelope.ts'
 import { send } from './http.ts'
 import { useRequest } from './use-request.ts'
 
-/** What a panel reads at an address for itself. */
+/** Fetches the data of a panel from a URL. */
 export function useRead<Data>(url: string) {
-  const ask = useCallback(
+  const load = useCallback(
     async (signal?: AbortSignal) => ((await send(url, { signal })).json as One<Data>).data,
     [url],
   )
-  const { answer: data, error, again: refetch } = useRequest(ask)
+  const { answer: data, error, refetch } = useRequest(load)
   return { data, error, refetch }
 }

@@ -4,16 +4,16 @@ import { type HttpError, useEvent, useLogoutIfAccessDenied } from 'react-admin'
 type State<Answer> = { answer?: Answer; error?: unknown }
 
 /**
- * What a part of the page asks for itself, so that it neither waits for the rest nor takes it down; `ask` stays the same
- * as long as the question does. Whose session is over goes to the sign-in.
+ * Fetches the data of one section of the page, so that it neither waits for the others nor fails with them; `fetcher` must be
+ * referentially stable. An ended session redirects to the sign-in page.
  */
-export function useRequest<Answer>(ask: (signal?: AbortSignal) => Promise<Answer>) {
+export function useRequest<Answer>(fetcher: (signal?: AbortSignal) => Promise<Answer>) {
   const [state, setState] = useState<State<Answer>>({})
   const leave = useEvent(useLogoutIfAccessDenied())
-  const hear = useCallback(
+  const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const answer = await ask(signal)
+        const answer = await fetcher(signal)
         if (!signal?.aborted) setState({ answer })
       } catch (error) {
         if (signal?.aborted) return
@@ -21,13 +21,13 @@ export function useRequest<Answer>(ask: (signal?: AbortSignal) => Promise<Answer
         if ((error as HttpError).status === 401) leave(error)
       }
     },
-    [ask, leave],
+    [fetcher, leave],
   )
   useEffect(() => {
     const leaving = new AbortController()
     setState({})
-    hear(leaving.signal)
+    load(leaving.signal)
     return () => leaving.abort()
-  }, [hear])
-  return { ...state, again: () => void hear() }
+  }, [load])
+  return { ...state, refetch: () => void load() }
 }

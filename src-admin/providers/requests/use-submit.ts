@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { type HttpError, useLogoutIfAccessDenied } from 'react-admin'
-import { useWords } from '../use-words.ts'
+import { useTranslate } from '../use-translate.ts'
 
-/** What is wrong, by field; under '' what is about the whole. */
-export type Problems = Readonly<Record<string, string>>
+/** The errors by field; '' is the whole form. */
+export type FieldProblems = Readonly<Record<string, string>>
 
-/** Sends a small form, once at a time, and keeps what is wrong with it. */
+/** Submits a small form, one submission at a time, and holds its errors. */
 export function useSubmit() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const leave = useLogoutIfAccessDenied()
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  /** The answer; undefined when nothing was sent, or refused. `wrong` is what can be seen before asking. */
+  /** The response; undefined if nothing was sent or the request was rejected. `wrong` contains the client-side errors. */
   async function send<Answer>(
     call: () => Promise<Answer>,
-    wrong: Problems = {},
+    wrong: FieldProblems = {},
   ): Promise<Answer | undefined> {
     if (sending.current) return undefined
     setProblems(wrong)
@@ -36,27 +36,27 @@ export function useSubmit() {
     }
   }
 
-  /** What must not stay empty, and does. */
-  const missing = (fields: Readonly<Record<string, string>>): Problems =>
+  /** The required fields that are empty. */
+  const missing = (fields: Readonly<Record<string, string>>): FieldProblems =>
     Object.fromEntries(
       Object.entries(fields)
         .filter(([, value]) => value.trim() === '')
         .map(([name]) => [name, t('problems.required')]),
     )
 
-  return { problems, busy, send, missing, tell: setProblems }
+  return { problems, busy, send, missing, showProblems: setProblems }
 }
 
 export type Sending = ReturnType<typeof useSubmit>
 
-/** In the server's words; `unreachable` where it had none. */
-function problemsOf(error: unknown, unreachable: string): Problems {
+/** The server's messages; `unreachable` if there was no response. */
+function problemsOf(error: unknown, unreachable: string): FieldProblems {
   const { message, body } = error as HttpError
   const byField = Object.entries((body?.errors ?? {}) as Record<string, unknown>).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   if (byField.length > 0) return Object.fromEntries(byField)
-  // Without a connection the browser says so in a language of its own.
-  const heard = !(error instanceof TypeError) && message !== 'ra.notification.http_error'
-  return { '': heard ? message : unreachable }
+  // Without a connection the browser's error message is in the browser's language.
+  const hasMessage = !(error instanceof TypeError) && message !== 'ra.notification.http_error'
+  return { '': hasMessage ? message : unreachable }
 }

@@ -4,7 +4,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import KeyboardArrowLeft from '@mui/icons-material/KeyboardArrowLeft'
 import KeyboardArrowRight from '@mui/icons-material/KeyboardArrowRight'
 import { Box, Dialog, DialogContent, Stack, Typography } from '@mui/material'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { Tool } from '../Toolbar.tsx'
 import { troubleOf } from '../trouble-of.ts'
 import type { MatrixActs } from '../use-acts.ts'
@@ -23,19 +23,19 @@ type Props = {
   texts: RowTexts
   acts: MatrixActs
   disabled: boolean
-  /** To another variant, or back to the list. */
+  /** Goes to another variant, or back to the list. */
   onGo: (at: number | null) => void
 }
 
-/** What the panel below has its own places for. */
+/** Fields that the panel below shows. */
 const below = ['min_qty', 'max_qty', 'remarks', 'tiers', 'photo_ids']
 
-/** One variant over the whole screen of a phone, with the fields of the grid. */
+/** One variant on the full screen of a phone, with the fields of the grid. */
 export function CardEditor({ at, row, rows, columns, title, texts, acts, disabled, onGo }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   return (
     <Dialog fullScreen open onClose={() => onGo(null)} slotProps={{ paper: { 'aria-label': title } }}>
-      <Stack direction="row" sx={headLook}>
+      <Stack direction="row" sx={headStyle}>
         <Tool label={t('ra.action.close')} disabled={false} icon={<Close />} onClick={() => onGo(null)} />
         <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }} noWrap>
           {title}
@@ -116,7 +116,7 @@ export function CardEditor({ at, row, rows, columns, title, texts, acts, disable
   )
 }
 
-const headLook = {
+const headStyle = {
   alignItems: 'center',
   gap: 0.25,
   px: 1,

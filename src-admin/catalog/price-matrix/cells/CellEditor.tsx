@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { localDigits } from '#domain/language/digits.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { Editing } from '../use-grid.ts'
 import type { VariantForm } from '../variant-form.ts'
-import { type MatrixColumn, plainText } from './columns.ts'
+import { clipboardText, type MatrixColumn } from './columns.ts'
 
 export type EditorActs = {
-  /** What was typed so far. */
+  /** The text typed so far. */
   typed: (at: number, column: MatrixColumn, text: string) => void
-  /** `done`: the list has closed, so the cell is left too. */
+  /** `done`: the list has closed, so the cell is exited too. */
   picked: (at: number, column: MatrixColumn, value: number | null, done: boolean) => void
   left: () => void
 }
@@ -23,17 +23,17 @@ type Props = {
   acts: EditorActs
 }
 
-/** The one input of the grid, in the cell that is being changed. */
+/** The only input of the grid, in the cell being edited. */
 export function CellEditor(props: Props) {
   return props.column.kind === 'choice' ? <Picker {...props} /> : <Typing {...props} />
 }
 
 function Typing({ row, at, column, editing, label, problem, acts }: Props) {
-  const { language } = useWords()
+  const { language } = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  // What is typed arrives by itself once the input has the focus.
+  // The pressed key reaches the input once it has the focus.
   const [text, setText] = useState(() =>
-    editing === 'replace' ? '' : localDigits(plainText(column, column.value(row)), language),
+    editing === 'replace' ? '' : localDigits(clipboardText(column, column.value(row)), language),
   )
   useEffect(() => {
     input.current?.focus()
@@ -66,7 +66,7 @@ function Picker({ row, at, column, label, problem, acts }: Props) {
       select.current?.showPicker()
       dropped.current = true
     } catch {
-      // Older browsers open it by a key.
+      // Older browsers open the list with a key.
     }
   }, [])
   const value = column.value(row)

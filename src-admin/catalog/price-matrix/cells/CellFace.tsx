@@ -10,7 +10,7 @@ import { cellText, type MatrixColumn } from './columns.ts'
 
 type Props = { column: MatrixColumn; row: VariantForm; names: Names; language: Language }
 
-/** What a cell shows while nobody changes it. */
+/** The content of a cell that is not being edited. */
 export function CellFace({ column, row, names, language }: Props) {
   const text = cellText(column, row, language)
   switch (column.key) {
@@ -41,7 +41,7 @@ export function CellFace({ column, row, names, language }: Props) {
   }
 }
 
-/** What one unit costs from the least quantity on; the regular price struck through where it differs. */
+/** The unit price at the minimum quantity; the regular price is struck through if it differs. */
 function Charged({ row, language }: Pick<Props, 'row' | 'language'>) {
   const price = cardPrice(row)
   if (!price) return '–'

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { ViewProps } from '../MatrixGrid.tsx'
 import { ProblemList } from '../ProblemList.tsx'
 import { span } from '../range.ts'
@@ -12,11 +12,11 @@ import { useGrid } from '../use-grid.ts'
 import { CardEditor } from './CardEditor.tsx'
 import { cellText } from './columns.ts'
 
-const told = ['charged', 'cart_qty_mode', 'stock_qty'] as const
+const alwaysShown = ['charged', 'cart_qty_mode', 'stock_qty'] as const
 
-/** The matrix on a phone: a card for each variant, which opens a form of its own. */
-export function MatrixCards({ state, columns, troubles, disabled, generate }: ViewProps) {
-  const { t, digits, language } = useWords()
+/** The matrix on a phone: one card per variant, which opens its form. */
+export function PriceMatrixCards({ state, columns, troubles, disabled, generate }: ViewProps) {
+  const { t, digits, language } = useTranslate()
   const { rows } = state
   const grid = useGrid({ rows: rows.length, columns: columns.length })
   const acts = useActs(state, grid, columns)
@@ -37,11 +37,11 @@ export function MatrixCards({ state, columns, troubles, disabled, generate }: Vi
         const problem = Object.values(troubles.of(at))[0]
         if (!row) return null
         return (
-          <ButtonBase key={at} onClick={() => setOpen(at)} sx={cardLook(problem !== undefined)}>
+          <ButtonBase key={at} onClick={() => setOpen(at)} sx={cardStyle(problem !== undefined)}>
             <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{titleOf(at)}</Box>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
               {columns
-                .filter(({ key }) => (told as readonly string[]).includes(key))
+                .filter(({ key }) => (alwaysShown as readonly string[]).includes(key))
                 .map((column) => cellText(column, row, language))
                 .filter(Boolean)
                 .join(' · ')}
@@ -87,7 +87,7 @@ export function MatrixCards({ state, columns, troubles, disabled, generate }: Vi
   )
 }
 
-const cardLook = (wrong: boolean) => ({
+const cardStyle = (wrong: boolean) => ({
   display: 'block',
   textAlign: 'left',
   width: 1,

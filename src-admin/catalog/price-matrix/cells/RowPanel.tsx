@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { variant } from '#domain/catalog/product.ts'
 import { qtyMode } from '#domain/orders/pricing/price.ts'
 import { PhotosPicker } from '../../../content/media/inputs/PhotosPicker.tsx'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { span } from '../range.ts'
 import { Tiers } from '../tiers/Tiers.tsx'
 import type { MatrixActs } from '../use-acts.ts'
@@ -15,7 +15,7 @@ import { ValueInput } from './ValueInput.tsx'
 type Props = {
   at: number
   row: VariantForm
-  /** How many rows there are, and which ones the tools work on. */
+  /** The number of rows, and the rows that the tools act on. */
   count: number
   chosen: readonly number[]
   columns: readonly MatrixColumn[]
@@ -26,16 +26,16 @@ type Props = {
   ref?: Ref<HTMLElement>
 }
 
-/** What does not fit into a line: the tiers of a variant, its photos and remarks. */
+/** The details that do not fit into a row: a variant's tiers, photos and remarks. */
 export function RowPanel({ at, row, count, chosen, columns, title, texts, acts, disabled, ref }: Props) {
-  const { t, field: labelOf } = useWords()
+  const { t, field: labelOf } = useTranslate()
   const put = (name: keyof VariantForm, value: unknown, tag = '') =>
     acts.change(at, { ...row, [name]: value }, `panel:${at}:${name}:${tag}`)
   const tiers = columns.find(({ key }) => key === 'tiers')
   const others = chosen.filter((place) => place !== at)
   const copyTo = (places: readonly number[]) => tiers && acts.setMany(tiers, row.tiers, [...places])
   return (
-    <Stack component="section" ref={ref} tabIndex={-1} aria-label={title} sx={panelLook}>
+    <Stack component="section" ref={ref} tabIndex={-1} aria-label={title} sx={panelStyle}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', alignSelf: 'stretch' }}>
         <Typography variant="h3" sx={{ flex: 1, minWidth: 160 }}>
           {t('product.tiers_of')}
@@ -60,7 +60,7 @@ export function RowPanel({ at, row, count, chosen, columns, title, texts, acts, 
         )}
       </Stack>
       <Tiers row={row} texts={texts} disabled={disabled} onChange={(next, tag) => put('tiers', next, tag)} />
-      <Box sx={placesLook}>
+      <Box sx={placesStyle}>
         {row.cart_qty_mode === qtyMode.open &&
           (['min_qty', 'max_qty'] as const).map((name) => (
             <ValueInput
@@ -95,8 +95,8 @@ export function RowPanel({ at, row, count, chosen, columns, title, texts, acts, 
   )
 }
 
-const panelLook = { gap: 1.5, pt: 2, outline: 'none', scrollMarginTop: 64 }
-const placesLook = {
+const panelStyle = { gap: 1.5, pt: 2, outline: 'none', scrollMarginTop: 64 }
+const placesStyle = {
   display: 'grid',
   gap: 2,
   maxWidth: 760,

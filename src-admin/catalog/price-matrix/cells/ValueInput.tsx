@@ -2,7 +2,7 @@ import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { Field } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { CellChoice, CellKind } from './columns.ts'
 
 type Props = {
@@ -14,17 +14,17 @@ type Props = {
   choices?: readonly CellChoice[]
   error?: string | undefined
   disabled?: boolean
-  /** Without a label of its own, in tables. */
+  /** No label of its own, for tables. */
   bare?: boolean
 }
 
-/** One value of a price entry or a tier, outside the grid. */
+/** An input for one value of a price entry or a tier, outside the grid. */
 export function ValueInput(props: Props) {
   if (props.kind === 'flag') return <Flag {...props} />
   return props.kind === 'choice' ? <Choice {...props} /> : <Typed {...props} />
 }
 
-const look = ({ label, bare, error, disabled = false }: Props) => ({
+const style = ({ label, bare, error, disabled = false }: Props) => ({
   ...(bare ? {} : { label }),
   error: error !== undefined,
   helperText: error ?? '',
@@ -34,13 +34,13 @@ const named = ({ label, error }: Props) => ({ 'aria-label': label, 'aria-invalid
 
 function Typed(props: Props) {
   const { field, kind, value, onChange, bare } = props
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const [typing, setTyping] = useState<string | null>(null)
   const number = kind === 'number'
   const shown = typeof value === 'number' && field.kind === 'money' ? value.toFixed(2) : String(value ?? '')
   return (
     <TextField
-      {...look(props)}
+      {...style(props)}
       value={typing ?? (number ? digits(shown) : shown)}
       onFocus={(event) => {
         setTyping(number ? digits(shown) : shown)
@@ -69,7 +69,7 @@ function Choice(props: Props) {
   const known = choices.some((choice) => choice.value === value)
   return (
     <TextField
-      {...look(props)}
+      {...style(props)}
       select
       value={known && value !== null ? value : ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}

@@ -1,4 +1,4 @@
-/** A block of cells as spreadsheets put it into the clipboard: tabs, lines, and quotes around what holds either. */
+/** A block of cells in the clipboard format of spreadsheets: tabs, newlines, and quotes around cells that contain either. */
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y
 

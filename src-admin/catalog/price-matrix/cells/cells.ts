@@ -1,12 +1,12 @@
 import { parse } from '#domain/fields/parse.ts'
 import { type Range, span } from '../range.ts'
 import type { VariantForm } from '../variant-form.ts'
-import { type MatrixColumn, plainText } from './columns.ts'
+import { clipboardText, type MatrixColumn } from './columns.ts'
 
 type Rows = readonly VariantForm[]
 type Columns = readonly MatrixColumn[]
 
-/** The value that a typed or pasted text stands for in a column; undefined: it stands for nothing there. */
+/** The value of a typed or pasted text in a column; undefined if it has none. */
 export function valueOfText(column: MatrixColumn, text: string): unknown {
   const { kind, field, choices, empty } = column
   const plain = text.trim()
@@ -18,7 +18,7 @@ export function valueOfText(column: MatrixColumn, text: string): unknown {
   }
   if (kind === 'flag') return yesOrNo.get(plain.toLocaleLowerCase()) ?? parse(field, plain)
   const read = parse(field, kind === 'number' ? plain.replace(/^\+/, '').replace('−', '-') : plain)
-  // What cannot be read stays as it was given, so that the check can say so.
+  // Unreadable text stays as typed, so that validation can report it.
   return read === undefined ? plain : read
 }
 
@@ -32,11 +32,11 @@ const put = (row: VariantForm, column: MatrixColumn, value: unknown): VariantFor
     ? row
     : column.put(row, Array.isArray(value) ? structuredClone(value) : value)
 
-/** One cell with what was typed into it. */
+/** The rows with a text typed into one cell. */
 export const typedInto = (rows: Rows, at: number, column: MatrixColumn, text: string): VariantForm[] =>
   rows.map((row, place) => (place === at ? put(row, column, valueOfText(column, text)) : row))
 
-/** The same value in a column of these rows, where they have that column at all. */
+/** The same value in a column of these rows, if the column applies to them. */
 export const withValue = (
   rows: Rows,
   places: readonly number[],
@@ -54,7 +54,7 @@ export const emptied = (rows: Rows, columns: Columns, { top, bottom, left, right
       : columns.slice(left, right + 1).reduce((next, column) => put(next, column, column.empty), row),
   )
 
-/** The first line of a range in all its lines; a single line takes over the one above it. */
+/** Copies the first row of a range into all its rows; a single row copies the row above it. */
 export function copiedDown(rows: Rows, columns: Columns, { top, bottom, left, right }: Range): VariantForm[] {
   const source = rows[top === bottom ? top - 1 : top]
   if (!source) return [...rows]
@@ -70,7 +70,7 @@ export function copiedDown(rows: Rows, columns: Columns, { top, bottom, left, ri
 const taken = (column: MatrixColumn, source: VariantForm): unknown =>
   column.applies(source) ? column.value(source) : undefined
 
-/** A range as a spreadsheet takes it: plain figures, and choices by their titles. */
+/** A range in the clipboard format of spreadsheets: plain numbers, and choices by their titles. */
 export const blockOf = (rows: Rows, columns: Columns, range: Range): string[][] =>
   rows.slice(range.top, range.bottom + 1).map((row) =>
     columns.slice(range.left, range.right + 1).map((column) => {
@@ -79,15 +79,15 @@ export const blockOf = (rows: Rows, columns: Columns, range: Range): string[][] 
       if (Array.isArray(value)) return String(value.length)
       if (column.kind === 'choice')
         return value === null ? '' : (column.choices.find((choice) => choice.value === value)?.title ?? '')
-      return plainText(column, value)
+      return clipboardText(column, value)
     }),
   )
 
 export type Pasted = { rows: VariantForm[]; filled: Range; left: number }
 
 /**
- * A block from a spreadsheet, from the range's first cell on; a single value, or lines that fit into the range, fill all of
- * it. `left` counts the cells for which there was no place, or which stand for nothing in their column.
+ * Pastes a block from a spreadsheet at the range's first cell; a single value, or rows that fit into the range, fill the whole
+ * range. `left` counts the cells that did not fit or have no value in their column.
  */
 export function pasted(
   rows: Rows,

@@ -12,7 +12,7 @@ import { cardPrice } from '../tiers/tier-price.ts'
 import type { Names } from '../use-names.ts'
 import type { ProductForm, VariantForm } from '../variant-form.ts'
 
-/** How a cell is worked on: typed into, picked from, switched, opened in the panel, or only read. */
+/** How a cell is edited: typed, picked from a list, toggled, opened in the panel, or read-only. */
 export type CellKind = 'number' | 'text' | 'choice' | 'flag' | 'panel' | 'read'
 export type CellChoice = { value: number | null; title: string }
 
@@ -22,23 +22,23 @@ export type MatrixColumn = {
   width: number
   kind: CellKind
   field: Field
-  /** Figures stand on the right. */
+  /** Whether the cell holds a number, which is right-aligned. */
   figures: boolean
   value: (row: VariantForm) => unknown
   put: (row: VariantForm, value: unknown) => VariantForm
-  /** Whether the row has this at all: a stock that is not tracked has no change. */
+  /** Whether the column applies to the row: a stock that is not tracked has no adjustment. */
   applies: (row: VariantForm) => boolean
   choices: CellChoice[]
-  /** What an emptied cell holds; undefined: it cannot be emptied. */
+  /** The value of a cleared cell; undefined if it cannot be cleared. */
   empty: unknown
 }
 
 type Name = Exclude<keyof typeof variant, 'id' | 'options'>
 type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
 
-/** The names of columns that stay in sight whatever one hides. */
+/** The columns that cannot be hidden. */
 export const fixedColumns: readonly string[] = ['product_price_type_id']
-/** What few shops look at every day; hidden until it is asked for. */
+/** Columns that few shops need daily; hidden by default. */
 export const usuallyHidden: string[] = ['sku', 'low_stock_qty', 'remarks']
 
 const always = () => true
@@ -61,7 +61,7 @@ const plan: [name: Name, kind: CellKind, width: number, applies?: (row: VariantF
   ['remarks', 'text', 180],
 ]
 
-/** The columns of the grid: what a variant is chosen by, what it costs, how many at a time, its stock, the rest. */
+/** The columns of the grid: options, prices, quantities, stock, the rest. */
 export function matrixColumns(
   offering: Offering,
   names: Names,
@@ -150,11 +150,11 @@ const cardPriceTk = (row: VariantForm): number | null => {
   return price && toTk(price.charged)
 }
 
-// What the product no longer offers is not chosen any more; saving drops it (offered.ts).
+// Options that the product no longer offers cannot be chosen; saving drops them (offered.ts).
 const offeredOf = (id: number | null, ids: readonly number[]): number | null =>
   id !== null && ids.includes(id) ? id : null
 
-/** The text of a cell as one reads it; what is not readable stands as it was typed. */
+/** The displayed text of a cell; unreadable input is shown as typed. */
 export function cellText(column: MatrixColumn, row: VariantForm, language: Language): string {
   const value = column.value(row)
   if (!column.applies(row)) return ''
@@ -164,11 +164,11 @@ export function cellText(column: MatrixColumn, row: VariantForm, language: Langu
   if (column.kind === 'read') return localDigits(Number(value ?? 0), language)
   if (column.key === 'stock_change' && typeof value === 'number' && value > 0)
     return `+${localDigits(value, language)}`
-  return localDigits(plainText(column, value), language)
+  return localDigits(clipboardText(column, value), language)
 }
 
-/** The text of a cell as it goes into a spreadsheet, and into the editor. */
-export const plainText = ({ field, kind }: MatrixColumn, value: unknown): string =>
+/** The text of a cell for the clipboard and for the editor. */
+export const clipboardText = ({ field, kind }: MatrixColumn, value: unknown): string =>
   value === null || value === undefined
     ? ''
     : kind === 'flag'

@@ -3,7 +3,7 @@ import { RowTools } from '../../../layout/rows/RowTools.tsx'
 import { span } from '../range.ts'
 import { TierField, type TierListProps, tierPlan } from './TierField.tsx'
 
-/** The tiers of a variant on a phone, one below the other. */
+/** The tiers of a variant on a phone, as cards. */
 export function TierCards({ tiers, price, onMove, onRemove, ...rest }: TierListProps) {
   return (
     <Stack sx={{ gap: 1.5, width: 1 }}>
@@ -11,7 +11,7 @@ export function TierCards({ tiers, price, onMove, onRemove, ...rest }: TierListP
         const tier = tiers[at]
         if (!tier) return null
         return (
-          <Box key={at} sx={cardLook}>
+          <Box key={at} sx={cardStyle}>
             {tierPlan.map(([name, kind]) => (
               <Box key={name} sx={{ minWidth: 0 }}>
                 <TierField {...rest} at={at} name={name} kind={kind} tier={tier} />
@@ -30,7 +30,7 @@ export function TierCards({ tiers, price, onMove, onRemove, ...rest }: TierListP
   )
 }
 
-const cardLook = {
+const cardStyle = {
   display: 'grid',
   gap: 1.25,
   p: 1.25,

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { tier } from '#domain/catalog/product.ts'
 import { choices } from '#domain/fields/choices.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { CellKind } from '../cells/columns.ts'
 import { ValueInput } from '../cells/ValueInput.tsx'
 import type { RowTexts } from '../use-problems.ts'
@@ -10,7 +10,7 @@ import type { TierForm } from '../variant-form.ts'
 
 export type TierName = keyof typeof tier
 
-/** The fields of a tier in their order, with the width of their columns in px. */
+/** The fields of a tier in order, with their column widths in px. */
 export const tierPlan: [name: TierName, kind: CellKind, width: number][] = [
   ['quantity', 'number', 104],
   ['price_type', 'choice', 152],
@@ -21,7 +21,7 @@ export const tierPlan: [name: TierName, kind: CellKind, width: number][] = [
   ['recommended', 'flag', 96],
 ]
 
-/** How a list of tiers is changed, by table or by cards. */
+/** The props of a list of tiers, table or cards. */
 export type TierListProps = {
   tiers: readonly TierForm[]
   texts: RowTexts
@@ -41,7 +41,7 @@ type Props = Pick<TierListProps, 'texts' | 'disabled' | 'onPut'> & {
 }
 
 export function TierField({ at, name, kind, tier: level, texts, disabled, onPut, bare = false }: Props) {
-  const { field: labelOf, title } = useWords()
+  const { field: labelOf, title } = useTranslate()
   const error = texts[`tiers.${at}.${name}`]
   return (
     <>

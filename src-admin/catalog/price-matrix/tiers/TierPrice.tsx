@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { toTk } from '#domain/values/money.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { TierForm, VariantForm } from '../variant-form.ts'
 import { tierPrice } from './tier-price.ts'
 
-/** What one unit costs at a tier, while it is typed. */
+/** The unit price at a tier, while it is edited. */
 export function TierPrice({ row, tier }: { row: VariantForm; tier: TierForm | undefined }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const price = tierPrice(row, tier)
   if (!price)
     return (

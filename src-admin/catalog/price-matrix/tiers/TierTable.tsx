@@ -1,15 +1,15 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { RowTools } from '../../../layout/rows/RowTools.tsx'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { span } from '../range.ts'
 import { TierField, type TierListProps, tierPlan } from './TierField.tsx'
 
 /** The tiers of a variant as a table. */
 export function TierTable({ tiers, price, onMove, onRemove, ...rest }: TierListProps) {
-  const { t, field: labelOf } = useWords()
+  const { t, field: labelOf } = useTranslate()
   return (
     <Box sx={{ overflowX: 'auto', maxWidth: 1 }}>
-      <Table size="small" sx={tableLook} aria-label={t('product.tiers_of')}>
+      <Table size="small" sx={tableStyle} aria-label={t('product.tiers_of')}>
         <TableHead>
           <TableRow>
             {tierPlan.map(([name, , width]) => (
@@ -55,7 +55,7 @@ export function TierTable({ tiers, price, onMove, onRemove, ...rest }: TierListP
   )
 }
 
-const tableLook = {
+const tableStyle = {
   width: 'auto',
   '& td, & th': { px: 0.75, py: 0.5, border: 0, verticalAlign: 'top' },
   '& th': { bgcolor: 'transparent' },

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Button, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { tier, variant } from '#domain/catalog/product.ts'
 import { initialValues } from '../../../fields/initial-values.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { moved } from '../row-moves.ts'
 import type { RowTexts } from '../use-problems.ts'
 import type { TierForm, VariantForm } from '../variant-form.ts'
@@ -14,13 +14,13 @@ type Props = {
   row: VariantForm
   texts: RowTexts
   disabled: boolean
-  /** New tiers, and under which tag they are one step back. */
+  /** The new tiers, and the tag that groups changes into one undo step. */
   onChange: (tiers: TierForm[], tag: string) => void
 }
 
-/** The price list of a variant (docs/domain.md 1.9), with what one unit then costs as one types. */
+/** The price tiers of a variant (docs/domain.md 1.9), with the resulting unit price while typing. */
 export function Tiers({ row, texts, disabled, onChange }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const List = phone ? TierCards : TierTable
   const { tiers } = row
@@ -43,9 +43,9 @@ export function Tiers({ row, texts, disabled, onChange }: Props) {
             )
           }
           onMove={(from, to) => onChange(moved(tiers, from, to), `${from}.move.${tiers.length}`)}
-          onRemove={(gone) =>
+          onRemove={(removed) =>
             onChange(
-              tiers.filter((_, place) => place !== gone),
+              tiers.filter((_, place) => place !== removed),
               `remove.${tiers.length}`,
             )
           }

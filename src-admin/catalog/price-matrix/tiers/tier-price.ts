@@ -6,8 +6,8 @@ const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
 const pricing = { unit_price, cart_qty_mode, min_qty, max_qty, tiers } as const
 
 /**
- * What one unit costs at a tier while both are being typed, in poisha; null as long as they cannot be read. The rule is the
- * one that storefront and server use (docs/architecture.md 4: one price rule).
+ * The unit price at a tier while both are edited, in poisha; null while they are unreadable. Storefront and server use the same
+ * rule (docs/architecture.md 4: one price rule).
  */
 export function tierPrice(
   entry: { unit_price: unknown; cart_qty_mode: unknown },
@@ -29,7 +29,7 @@ export function tierPrice(
   )
 }
 
-/** What the variant costs on a card, at its least quantity (docs/domain.md 6.19); null while it cannot be computed. */
+/** The variant's price on a card, at its minimum quantity (docs/domain.md 6.19); null while it cannot be computed. */
 export function cardPrice(typed: object): UnitPrice | null {
   const { values, problems } = check(pricing, typed as Record<string, unknown>)
   if (Object.keys(problems).length > 0) return null

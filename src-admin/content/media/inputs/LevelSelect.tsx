@@ -1,13 +1,13 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 
 const levels = [1, 2, 3, 4, 5, 6] as const
 
-/** Whether a paragraph of the rich text is a heading, and of which level; 0: it is none. */
+/** The heading level of a paragraph of the rich text; 0: no heading. */
 export function LevelSelect() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const editor = useTiptapEditor()
   const level = useSyncExternalStore(
     (changed) => {

@@ -3,7 +3,7 @@ import type { FieldProps } from '../../../fields/input-props.ts'
 import { useField } from '../../../fields/use-field.ts'
 import { PhotosPicker } from './PhotosPicker.tsx'
 
-/** Photos of the media library, in their order. react-admin's ImageInput has neither a library nor an order. */
+/** Photos from the media library, in order. react-admin's ImageInput supports neither a library nor an order. */
 export function PhotosInput(props: FieldProps<Field<'links'>>) {
   const { value, onChange, error } = useField<number[] | null>(props)
   return (
@@ -17,7 +17,7 @@ export function PhotosInput(props: FieldProps<Field<'links'>>) {
   )
 }
 
-/** One photo of the media library. */
+/** One photo from the media library. */
 export function PhotoInput(props: FieldProps<Field<'reference'>>) {
   const { value, onChange, error } = useField<number | null>(props)
   return (

@@ -2,21 +2,21 @@ import { useSortable } from '@dnd-kit/sortable'
 import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Typography } from '@mui/material'
 import { Thumb } from '../../../layout/page/Thumb.tsx'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 
 export type SortedPhoto = { id: number; content?: string; content_title?: string }
 
 type Props = {
   photo: SortedPhoto
-  /** The one that cards show. */
+  /** The photo that cards show. */
   first: boolean
   fixed: boolean
   onRemove?: () => void
 }
 
-/** A photo among others: it can be lifted, moved and taken away. */
+/** A sortable photo with a remove button. */
 export function PhotoTile({ photo, first, fixed, onRemove }: Props) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: photo.id,
     attributes: { roleDescription: t('picture.sortable') },
@@ -35,16 +35,16 @@ export function PhotoTile({ photo, first, fixed, onRemove }: Props) {
       }}
       sx={{ position: 'relative', width: 96, zIndex: isDragging ? 1 : 'auto', opacity: isDragging ? 0.8 : 1 }}
     >
-      <Box {...handle} sx={{ ...handleLook, cursor: fixed ? 'default' : isDragging ? 'grabbing' : 'grab' }}>
+      <Box {...handle} sx={{ ...handleStyle, cursor: fixed ? 'default' : isDragging ? 'grabbing' : 'grab' }}>
         <Thumb src={photo.content} alt={fixed ? name : ''} size={96} />
       </Box>
       {onRemove && (
-        <IconButton aria-label={t('picture.take_out', { title: name })} onClick={onRemove} sx={crossLook}>
+        <IconButton aria-label={t('picture.take_out', { title: name })} onClick={onRemove} sx={crossStyle}>
           <Close sx={{ fontSize: 16 }} />
         </IconButton>
       )}
       {first && (
-        <Typography variant="caption" component="div" aria-hidden={!fixed} sx={markLook}>
+        <Typography variant="caption" component="div" aria-hidden={!fixed} sx={markStyle}>
           {t('picture.first')}
         </Typography>
       )}
@@ -52,7 +52,7 @@ export function PhotoTile({ photo, first, fixed, onRemove }: Props) {
   )
 }
 
-const handleLook = {
+const handleStyle = {
   borderRadius: 1,
   touchAction: 'manipulation',
   WebkitTouchCallout: 'none',
@@ -60,7 +60,7 @@ const handleLook = {
   '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 }
 
-const crossLook = {
+const crossStyle = {
   position: 'absolute',
   top: 3,
   right: 3,
@@ -71,7 +71,7 @@ const crossLook = {
   '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
 }
 
-const markLook = {
+const markStyle = {
   position: 'absolute',
   left: 1,
   right: 1,

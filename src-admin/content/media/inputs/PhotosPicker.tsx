@@ -1,7 +1,7 @@
 import { Button, FormControl, FormHelperText, InputLabel } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useGetManyAggregate } from 'react-admin'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { LIBRARY, type Picture } from '../media-library.ts'
 import { LibraryDialog } from './library-dialog.ts'
 import { SortablePhotos } from './SortablePhotos.tsx'
@@ -15,9 +15,9 @@ type Props = {
   error?: string | undefined
 }
 
-/** Photos of the media library, in their order; the first is the one that cards show. */
+/** A picker for photos of the media library, in order; cards show the first one. */
 export function PhotosPicker({ value, onChange, label, single = false, disabled = false, error }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [open, setOpen] = useState(false)
   const { data = [] } = useGetManyAggregate<Picture>(LIBRARY, { ids: value }, { enabled: value.length > 0 })
   const photos = value.map((id) => data.find((photo) => photo?.id === id) ?? { id })

@@ -1,11 +1,11 @@
 import Image from '@mui/icons-material/ImageOutlined'
 import { ToggleButton } from '@mui/material'
-// The editor's commands have their types from its extensions.
+// Type-only import: the extensions declare the types of the editor's commands.
 import type {} from '@tiptap/extension-image'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { Suspense, useState } from 'react'
 import { inLanguage } from '#domain/language/language.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { Picture } from '../media-library.ts'
 import { LibraryDialog } from './library-dialog.ts'
 
@@ -14,9 +14,9 @@ type Chosen = Pick<Picture, 'content' | 'content_title'> & {
   alt_text_bn?: string | null
 }
 
-/** Puts pictures of the library into a text, with the words that they have there for whoever does not see them. */
+/** Inserts pictures of the library into a text, with their alternative text. */
 export function PictureButton({ language }: { language: 'en' | 'bn' }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const editor = useTiptapEditor()
   const [open, setOpen] = useState(false)
   const insert = (photos: readonly Chosen[]) => {

@@ -15,28 +15,28 @@ import type { FieldProps } from '../../../fields/input-props.ts'
 import { useField } from '../../../fields/use-field.ts'
 import { Thumb } from '../../../layout/page/Thumb.tsx'
 import { useMay } from '../../../providers/use-may.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { LIBRARY, pictureTypes } from '../media-library.ts'
 import { LibraryDialog } from './library-dialog.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = FieldProps<Field<'picture'>> & {
-  /** Another picture stands there now, or none. */
+  /** Called when the picture was replaced or removed. */
   onPicked?: () => void
-  /** What else can be done with the picture. */
+  /** Additional actions on the picture. */
   children?: ReactNode
 }
 
-/** A picture that the shop keeps: chosen, dropped or taken from the library, sent at once, shown as it will be. */
+/** A picture stored by the shop: chosen, dropped or taken from the library, uploaded immediately, shown as it will appear. */
 export function PictureInput({ source, field, label, helper, disabled, onPicked, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { id, value, onChange: change, error } = useField<string | null>({ source, field })
   const onChange = (path: string | null) => {
     change(path)
     onPicked?.()
   }
   const may = useMay()
-  // A picture of the library is not made from another.
+  // A picture of the library is not made from another picture.
   const borrows = useResourceContext() !== LIBRARY && may('list', LIBRARY)
   const { upload, share } = useUpload()
   const uploading = share !== null

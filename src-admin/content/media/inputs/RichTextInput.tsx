@@ -5,7 +5,7 @@ import FormatItalic from '@mui/icons-material/FormatItalic'
 import Redo from '@mui/icons-material/Redo'
 import Undo from '@mui/icons-material/Undo'
 import { FormControl, InputLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
-// The editor's commands have their types from its extensions.
+// Type-only import: the extensions declare the types of the editor's commands.
 import type {} from '@tiptap/starter-kit'
 import {
   AlignmentButtons,
@@ -19,11 +19,13 @@ import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
 import type { Field } from '#domain/fields/fields.ts'
 import { type FieldProps, validators } from '../../../fields/input-props.ts'
 import { fingertip, touch } from '../../../layout/touch.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { LevelSelect } from './LevelSelect.tsx'
 import { PictureButton } from './PictureButton.tsx'
 
-/** Formatted text with the toolbar of docs/product.md 9: undo/redo, format, bold/italic, align, lists, indent; and pictures. */
+/**
+ * A rich text input with the toolbar of docs/product.md 9: undo/redo, format, bold/italic, align, lists, indent; and pictures.
+ */
 export function RichTextInput(props: FieldProps<Field<'rich_text'>>) {
   const { source, field, label, disabled = false } = props
   const options = useMemo(
@@ -44,7 +46,7 @@ export function RichTextInput(props: FieldProps<Field<'rich_text'>>) {
         editorOptions={options}
         toolbar={<Toolbar language={source.endsWith('_bn') ? 'bn' : 'en'} />}
         validate={validators(props)}
-        sx={editorLook}
+        sx={editorStyle}
       />
     </FormControl>
   )
@@ -85,7 +87,7 @@ function Buttons({ acts, active = [] }: { acts: Act[]; active?: string[] }) {
 }
 
 function UndoButtons() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Buttons
       acts={[
@@ -107,7 +109,7 @@ function UndoButtons() {
 }
 
 function EmphasisButtons() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const editor = useTiptapEditor()
   const active = useSyncExternalStore(
     (changed) => {
@@ -138,7 +140,7 @@ function EmphasisButtons() {
 }
 
 function IndentButtons() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Buttons
       acts={[
@@ -159,7 +161,7 @@ function IndentButtons() {
   )
 }
 
-const editorLook = {
+const editorStyle = {
   '& .RaRichTextInputToolbar-root': {
     border: 1,
     borderBottom: 0,

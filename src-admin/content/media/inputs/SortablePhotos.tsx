@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable'
 import { Stack } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { PhotoTile, type SortedPhoto } from './PhotoTile.tsx'
 
 type Props = {
@@ -26,21 +26,21 @@ type Props = {
   photos: readonly SortedPhoto[]
   onChange: (ids: number[]) => void
   disabled: boolean
-  /** What stands behind the last one. */
+  /** Rendered after the last photo. */
   children: ReactNode
 }
 
-/** Photos that are put in order by drag, by a long press, or by the keyboard, which says where one is. */
+/** Photos sorted by drag, long press or keyboard, with announcements of the position. */
 export function SortablePhotos({ label, photos, onChange, disabled, children }: Props) {
-  const { t, title } = useWords()
+  const { t, title } = useTranslate()
   const ids = photos.map(({ id }) => id)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A short touch scrolls the page.
+    // A short touch scrolls the page instead.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const say = (key: 'lifted' | 'moved_to' | 'put_down' | 'put_back', id: UniqueIdentifier, at = id) => {
+  const announce = (key: 'lifted' | 'moved_to' | 'put_down' | 'put_back', id: UniqueIdentifier, at = id) => {
     const photo = photos.find((one) => one.id === id)
     const place = ids.indexOf(Number(at)) + 1
     const named = photo ? title(photo, 'content_title') : ''
@@ -50,16 +50,16 @@ export function SortablePhotos({ label, photos, onChange, disabled, children }: 
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       moved.current = false
-      return say('lifted', active.id)
+      return announce('lifted', active.id)
     },
     onDragOver: ({ active, over }) => {
-      // What was just lifted stands above its own place; that it was lifted is still being read.
+      // A photo just lifted is over its own position; the "lifted" announcement must not be interrupted.
       if (!moved.current && over?.id === active.id) return undefined
       moved.current = true
-      return say('moved_to', active.id, over?.id)
+      return announce('moved_to', active.id, over?.id)
     },
-    onDragEnd: ({ active, over }) => say('put_down', active.id, over?.id),
-    onDragCancel: ({ active }) => say('put_back', active.id),
+    onDragEnd: ({ active, over }) => announce('put_down', active.id, over?.id),
+    onDragCancel: ({ active }) => announce('put_back', active.id),
   }
   const settle = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))]
@@ -75,7 +75,7 @@ export function SortablePhotos({ label, photos, onChange, disabled, children }: 
       <SortableContext items={ids} strategy={rectSortingStrategy} disabled={disabled || ids.length < 2}>
         <Stack direction="row" sx={{ gap: 1.25, flexWrap: 'wrap', alignItems: 'flex-start' }}>
           {photos.length > 0 && (
-            <Stack component="ul" direction="row" aria-label={label} sx={listLook}>
+            <Stack component="ul" direction="row" aria-label={label} sx={listStyle}>
               {photos.map((photo, at) => (
                 <PhotoTile
                   key={photo.id}
@@ -94,4 +94,4 @@ export function SortablePhotos({ label, photos, onChange, disabled, children }: 
   )
 }
 
-const listLook = { gap: 1.25, flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0 }
+const listStyle = { gap: 1.25, flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0 }

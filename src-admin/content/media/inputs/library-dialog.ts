@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../../providers/lazy-component.ts'
 
-/** The media library to choose from; it is loaded when somebody opens it. */
+/** The media library picker, loaded when it is opened. */
 export const LibraryDialog = lazyComponent(() => import('../LibraryDialog.tsx'), 'LibraryDialog')

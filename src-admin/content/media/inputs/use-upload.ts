@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNotifyResult } from '../../../providers/use-notify-result.ts'
 import { uploadPicture } from '../media-library.ts'
 
-/** Sends a picture to the shop; answers where the shop serves it, or null after saying why not. */
+/** Uploads a picture; resolves to its path, or to null after an error notification. */
 export function useUpload() {
   const { failed } = useNotifyResult()
-  /** How much of it has been sent, from 0 to 1; null while nothing is. */
+  /** The fraction sent, from 0 to 1; null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null)
   const upload = async (file: File): Promise<string | null> => {
     setShare(0)

@@ -1,24 +1,24 @@
 import Upload from '@mui/icons-material/FileUploadOutlined'
 import { Stack, Typography } from '@mui/material'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 
-/** Says that what is held above the page may be let go. */
-export function DropVeil({ shelf }: { shelf: string }) {
-  const { t } = useWords()
+/** The overlay shown while files are dragged over the page. */
+export function DropVeil({ folder }: { folder: string }) {
+  const { t } = useTranslate()
   return (
-    <Stack sx={veilLook}>
-      <Stack sx={paperLook}>
+    <Stack sx={veilStyle}>
+      <Stack sx={paperStyle}>
         <Upload sx={{ fontSize: 36 }} />
         <Typography variant="h2">{t('media.drop_here')}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {shelf}
+          {folder}
         </Typography>
       </Stack>
     </Stack>
   )
 }
 
-const veilLook = {
+const veilStyle = {
   position: 'fixed',
   inset: 0,
   zIndex: 'modal',
@@ -28,7 +28,7 @@ const veilLook = {
   bgcolor: 'action.focus',
 }
 
-const paperLook = {
+const paperStyle = {
   alignItems: 'center',
   gap: 0.5,
   px: 5,

@@ -1,12 +1,12 @@
 import Upload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { useRef } from 'react'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { pictureTypes } from '../media-library.ts'
 
-/** Pictures from the disk, several at once. */
+/** Uploads pictures from the disk, several if needed. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -1,25 +1,29 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { UploadRow } from './UploadRow.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** What has been sent, what is on its way and what has failed, a row for each file. */
+/** The sent, running and failed uploads, one row per file. */
 export function UploadList({ running }: { running: Uploads }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { uploads } = running
   const count = (state: string) => uploads.filter((upload) => upload.state === state).length
   const ended = count('kept') + count('failed')
-  const said = t('media.upload_state', { kept: count('kept'), all: uploads.length, failed: count('failed') })
+  const progress = t('media.upload_state', {
+    kept: count('kept'),
+    all: uploads.length,
+    failed: count('failed'),
+  })
   return (
     <>
       <Box role="status" sx={hidden}>
-        {uploads.length > 0 ? said : ''}
+        {uploads.length > 0 ? progress : ''}
       </Box>
       {uploads.length > 0 && (
         <Paper variant="outlined" component="section" aria-label={t('media.uploads')} sx={{ mb: 2 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, minHeight: 44 }}>
             <Typography variant="h3" aria-hidden sx={{ flex: 1 }}>
-              {said}
+              {progress}
             </Typography>
             {ended > 0 && (
               <Button color="inherit" onClick={running.clear}>

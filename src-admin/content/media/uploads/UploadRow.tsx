@@ -4,19 +4,19 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
 import { Thumb } from '../../../layout/page/Thumb.tsx'
 import { sizeText } from '../../../providers/file-size.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 type Props = { upload: Upload; running: Uploads }
 
-/** How far a file is; what the library already has is offered instead of kept twice. */
+/** The progress of a file; for a duplicate the existing picture is offered. */
 export function UploadRow({ upload, running }: Props) {
-  const { t, digits } = useWords()
-  const { file, state, share, stored, picture, told } = upload
+  const { t, digits } = useTranslate()
+  const { file, state, share, stored, picture, problem } = upload
   const { name } = file
   const shown = picture?.content ?? stored?.duplicate?.content ?? stored?.path
   return (
-    <Stack component="li" direction="row" sx={rowLook}>
+    <Stack component="li" direction="row" sx={rowStyle}>
       <Thumb src={shown} size={36} />
       <Stack sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography variant="body2" noWrap title={name}>
@@ -31,7 +31,7 @@ export function UploadRow({ upload, running }: Props) {
           />
         ) : (
           <Typography variant="caption" color={state === 'failed' ? 'error' : 'text.secondary'}>
-            <Words upload={upload} />
+            <Translations upload={upload} />
           </Typography>
         )}
       </Stack>
@@ -43,7 +43,7 @@ export function UploadRow({ upload, running }: Props) {
         )}
         {state === 'kept' && <Check sx={{ fontSize: 18, color: 'success.main' }} />}
         {state === 'failed' && <ErrorIcon sx={{ fontSize: 18, color: 'error.main' }} />}
-        {state === 'failed' && upload.again && (
+        {state === 'failed' && upload.retryable && (
           <Button variant="outlined" onClick={() => running.retry(upload)}>
             {t('list.retry')}
           </Button>
@@ -60,7 +60,7 @@ export function UploadRow({ upload, running }: Props) {
         )}
         {state !== 'keeping' && (
           <IconButton
-            aria-label={told || picture ? t('media.forget', { name }) : t('media.stop', { name })}
+            aria-label={problem || picture ? t('media.forget', { name }) : t('media.stop', { name })}
             onClick={() => running.drop(upload)}
           >
             <Close sx={{ fontSize: 16 }} />
@@ -71,9 +71,9 @@ export function UploadRow({ upload, running }: Props) {
   )
 }
 
-function Words({ upload: { state, told, stored, picture, file } }: { upload: Upload }) {
-  const { t, language } = useWords()
-  if (state === 'failed') return told
+function Translations({ upload: { state, problem, stored, picture, file } }: { upload: Upload }) {
+  const { t, language } = useTranslate()
+  if (state === 'failed') return problem
   if (state === 'asking') return t('media.already', { title: stored?.duplicate?.content_title ?? '' })
   if (state === 'keeping') return t('media.keeping')
   if (state === 'kept') return t('media.kept', { title: picture?.content_title ?? '' })
@@ -84,7 +84,7 @@ function Words({ upload: { state, told, stored, picture, file } }: { upload: Upl
   )
 }
 
-const rowLook = {
+const rowStyle = {
   alignItems: 'center',
   gap: 1,
   px: 1.5,

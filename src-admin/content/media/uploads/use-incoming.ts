@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useDropped } from '../../../layout/page/use-dropped.ts'
 
-/** Files dropped anywhere on the page, or pasted into it; true while some are held above it. */
+/** Handles files dropped anywhere on the page or pasted; true while files are dragged over it. */
 export function useIncoming(open: boolean, take: (files: File[]) => void): boolean {
   const taken = useEffectEvent(take)
   useEffect(() => {

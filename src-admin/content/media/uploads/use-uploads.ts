@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate as useRaTranslate } from 'react-admin'
 import { useNotifyResult } from '../../../providers/use-notify-result.ts'
-import { useWords } from '../../../providers/use-words.ts'
+import { useTranslate } from '../../../providers/use-translate.ts'
 import { isTooLarge, LIBRARY, type Picture, type StoredFile, uploadPicture } from '../media-library.ts'
 
-/** A file on its way into the library. `asking`: the library has it already, and somebody says what to do. */
+/** A file being uploaded to the library. `confirming`: the library already has it and the user must decide. */
 export type Upload = {
   key: number
   file: File
@@ -13,20 +13,20 @@ export type Upload = {
   share: number
   stored?: StoredFile
   picture?: Pick<Picture, 'id' | 'content' | 'content_title'>
-  /** Why it has failed, and whether trying again may help. */
-  told?: string
-  again?: boolean
+  /** The error message, and whether a retry can help. */
+  problem?: string
+  retryable?: boolean
 }
 
-/** How many files go at a time. */
+/** The number of parallel uploads. */
 const LINES = 2
 
 let lastKey = 0
 
-/** Files into the library, each as a picture of a category; what has come of them stays until it is cleared. */
+/** Uploads files to the library, each as a picture of a folder; the results stay until they are cleared. */
 export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' | 'content_title'>) => void) {
-  const { t } = useWords()
-  const translate = useTranslate()
+  const { t } = useTranslate()
+  const translate = useRaTranslate()
   const { failed } = useNotifyResult()
   const provider = useDataProvider()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -39,14 +39,14 @@ export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' |
     onPicture(picture)
   }
 
-  const keep = async ({ key, file, cat_id }: Upload, stored: StoredFile) => {
+  const saveUpload = async ({ key, file, cat_id }: Upload, stored: StoredFile) => {
     change(key, { state: 'keeping', stored })
     const called = stored.title || file.name.replace(/\.\w+$/, '').slice(0, 160) || t('picture.library')
     const create = async (content_title: string) => {
       const data = { content: stored.path, content_title, cat_id, content_type: 1, status: true }
       return (await provider.create<Picture>(LIBRARY, { data })).data
     }
-    // Titles are unique in the library: a second "front" gets a number that nobody has.
+    // Titles are unique in the library: a second "front" gets a number suffix.
     const taken = (error: { body?: { errors?: { content_title?: string } } }) => {
       if (!error.body?.errors?.content_title) throw error
       return create(`${called} ${Date.now() % 1_000_000}`)
@@ -59,9 +59,9 @@ export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' |
     } catch (error) {
       const { status, message } = error as { status?: number; message: string }
       if (status === 401) failed(error)
-      // What is no picture, or too large, is neither the second time.
-      const again = status !== 413 && status !== 415
-      change(upload.key, { state: 'failed', told: translate(message, { _: message }), again })
+      // A file that is no picture or too large fails again on a retry.
+      const retryable = status !== 413 && status !== 415
+      change(upload.key, { state: 'failed', problem: translate(message, { _: message }), retryable })
     }
   }
   const send = (upload: Upload) =>
@@ -73,7 +73,7 @@ export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' |
       const onShare = (share: number) => change(key, { share })
       const stored = await uploadPicture(file, { onShare, signal: ending.signal })
       if (stored.duplicate) change(key, { state: 'asking', stored })
-      else await keep(upload, stored)
+      else await saveUpload(upload, stored)
     })
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' |
         ...files.map((file): Upload => {
           lastKey += 1
           const upload: Upload = { key: lastKey, file, cat_id, state: 'waiting', share: 0 }
-          return isTooLarge(file) ? { ...upload, state: 'failed', told: t('media.too_large') } : upload
+          return isTooLarge(file) ? { ...upload, state: 'failed', problem: t('media.too_large') } : upload
         }),
       ]),
     retry: ({ key }: Upload) => change(key, { state: 'waiting' }),
@@ -99,9 +99,9 @@ export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' |
     },
     addAnyway: (upload: Upload) =>
       attempt(upload, async () => {
-        if (upload.stored) await keep(upload, upload.stored)
+        if (upload.stored) await saveUpload(upload, upload.stored)
       }),
-    /** Takes a row away; what is being sent is not sent further. */
+    /** Removes a row and aborts its upload. */
     drop: ({ key }: Upload) => {
       leaving.current.get(key)?.abort()
       setUploads((all) => all.filter((one) => one.key !== key))

@@ -11,7 +11,7 @@ type Props = {
   title: string
   label: string
   hint: string
-  /** What the words are called where they are refused. */
+  /** The field name in the server's validation errors. */
   field: 'reason' | 'review_answer'
   words: string
   max: number
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for words about a review: why it is hidden, or what the shop answers. */
+/** A text about a review: why it is hidden, or the shop's reply. */
 export function WordsDialog(props: Props) {
   const { review, title, label, hint, field, max, act, required = false, onClose } = props
   const { done } = useNotifyResult()

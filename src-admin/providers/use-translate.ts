@@ -1,4 +1,4 @@
-import { useI18nProvider, useTranslate } from 'react-admin'
+import { useI18nProvider, useTranslate as useRaTranslate } from 'react-admin'
 import { fieldLabel, type Label } from '#domain/fields/labels.ts'
 import { dateText, dateTimeText } from '#domain/language/dates.ts'
 import { localDigits } from '#domain/language/digits.ts'
@@ -6,18 +6,18 @@ import { inLanguage, type Language } from '#domain/language/language.ts'
 import type { shared } from '#domain/language/shared.en.ts'
 import type { MessageArgs, MessageKey } from '#domain/language/translate.ts'
 import { moneyText } from '#domain/values/money-text.ts'
-import type { DeskMessage } from './i18n-provider.ts'
+import type { AdminMessage } from './i18n-provider.ts'
 import { apiName } from './registry.ts'
-import { useShopWords } from './shop-words.tsx'
+import { useShopTexts } from './shop-texts.tsx'
 
-type Key = DeskMessage | MessageKey<typeof shared>
+type Key = AdminMessage | MessageKey<typeof shared>
 
-/** How the back office speaks: its texts, labels, numbers, money and times in the chosen language. */
-export function useWords() {
-  // Not what is asked for but what is there: labels change together with the texts, which may still be on their way.
+/** Translations, labels, and the formats of numbers, money and times in the current language. */
+export function useTranslate() {
+  // The loaded language, not the requested one: labels change together with the messages, which may still be loading.
   const language = useI18nProvider().getLocale() as Language
-  const translate = useTranslate()
-  const { sign, zone, own } = useShopWords()
+  const translate = useRaTranslate()
+  const { sign, zone, own } = useShopTexts()
   const name = (page: string, count = 1): string =>
     translate(`resources.${page}.name`, { smart_count: count })
   return {
@@ -26,10 +26,11 @@ export function useWords() {
     t: (key: Key, args?: MessageArgs): string => translate(key, args),
     of: (label: Label): string => label[language],
     field: (page: string, path: string): string => fieldLabel(apiName(page), path)?.[language] ?? path,
-    /** One entry of a page, or many of them. */
+    /** The label of one record of a page, or of several. */
     name,
-    /** One entry of a page within a sentence: 'product', but 'API client'. */
-    thing: (page: string): string => name(page).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()),
+    /** The label of a record within a sentence: 'product', but 'API client'. */
+    singular: (page: string): string =>
+      name(page).replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()),
     title: (record: object, field: string): string =>
       inLanguage(own(record) as Record<string, string>, field, language),
     digits: (value: number | string): string => localDigits(value, language),
@@ -39,4 +40,4 @@ export function useWords() {
   }
 }
 
-export type Words = ReturnType<typeof useWords>
+export type Translations = ReturnType<typeof useTranslate>

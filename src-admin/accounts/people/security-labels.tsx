@@ -4,9 +4,9 @@ import { type SecurityEvent, securityEvent } from '#domain/accounts/security-eve
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { choices } from '#domain/fields/choices.ts'
 import { deviceName } from '#domain/site/device-name.ts'
-import { useWords } from '../../providers/use-words.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
-/** What somebody who reads the log looks for first. */
+/** The events that a reader of the log looks for first. */
 const alarming: readonly SecurityEvent[] = [
   'wrong_password',
   'wrong_second_factor',
@@ -17,9 +17,9 @@ const alarming: readonly SecurityEvent[] = [
 ]
 const alarmingIds: readonly number[] = alarming.map((name) => securityEvent[name])
 
-/** An event in words; what went wrong stands out. */
+/** An event as text; failures are highlighted. */
 export function EventWords({ event }: { event: number }) {
-  const { title } = useWords()
+  const { title } = useTranslate()
   const item = choices.security_event.find(({ id }) => id === event)
   const alarm = alarmingIds.includes(event)
   return (
@@ -40,7 +40,7 @@ export function EventWords({ event }: { event: number }) {
   )
 }
 
-/** What a browser says of itself, in short; the whole of it shows when one points at it. */
+/** A short form of the user agent; the full text is the tooltip. */
 export function DeviceWords({ userAgent }: { userAgent: string | null }) {
   if (!userAgent) return null
   return (
@@ -50,6 +50,6 @@ export function DeviceWords({ userAgent }: { userAgent: string | null }) {
   )
 }
 
-/** Where the security log stands, narrowed to what is asked for. */
+/** The address of the security log with this filter. */
 export const logOf = (filter: Readonly<Record<string, string>>): string =>
   `/dashboard/security-events?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`

@@ -1,16 +1,16 @@
 import type { BannerSide } from '#domain/content/crop.ts'
 
 /**
- * How the shop shows a banner at 1440 and at 360 px, in px (src-store/pages/home/banners,
- * their styles, and top-section beside them): the place that it fills, and its words over it.
+ * How the shop renders a banner at 1440 and at 360 px, in px (src-store/pages/home/banners, their styles, and top-section next to
+ * them): the size of its place, and its text.
  */
-export type Look = {
+export type BannerPreviewStyle = {
   /** The width of the whole screen. */
   screen: number
   place: { width: number; height: number }
   words: { width: number; padding: number }
   title: number
-  /** Summary and buttons have room. */
+  /** Whether there is room for summary and buttons. */
   whole: boolean
 }
 
@@ -21,7 +21,7 @@ const homeTop = 1
 const shopTop = 5
 export const popup = 6
 
-// Right of the categories; as wide as the page; in the middle of it, alone.
+// Next to the categories; as wide as the page; centred, on its own.
 const wideHeights: Record<number, { width: number; height: number }> = {
   [homeTop]: { width: 988, height: 382 },
   [shopTop]: { width: 1240, height: 382 },
@@ -29,5 +29,5 @@ const wideHeights: Record<number, { width: number; height: number }> = {
 const body = { width: 1240, height: 300 }
 const onPhone = { width: 328, height: 90 }
 
-export const lookOf = (side: BannerSide, display_type: number): Look =>
+export const previewStyleOf = (side: BannerSide, display_type: number): BannerPreviewStyle =>
   side === 'mobile' ? { ...narrow, place: onPhone } : { ...wide, place: wideHeights[display_type] ?? body }

@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { type BannerSide, bannerFrames, type Crop } from '#domain/content/crop.ts'
 import { fontSizes, fontWeights, palettes, radius } from '#domain/site/tokens.ts'
 import { CroppedPicture } from './CroppedPicture.tsx'
-import { lookOf } from './preview-looks.ts'
+import { previewStyleOf } from './preview-styles.ts'
 
-/** What a banner says and shows, in one language. */
+/** The texts and pictures of a banner in one language. */
 export type ShownBanner = {
   title: string
   summary: string
@@ -15,15 +15,15 @@ export type ShownBanner = {
   crop: Crop | null
 }
 
-// The shop's own colours, whatever those of the desk are.
+// The shop's colours, not the back office's.
 const { light } = palettes
 
-/** A banner as the shop shows it on a wide screen or on a phone, scaled to the room that there is. */
-export function BannerLook({ banner, side }: { banner: ShownBanner; side: BannerSide }) {
-  const { place, words, title, whole } = lookOf(side, banner.display_type)
-  // Lengths are the shop's px, in shares of the width that is drawn.
+/** A banner as the shop shows it on a wide screen or on a phone, scaled to the available width. */
+export function BannerSketch({ banner, side }: { banner: ShownBanner; side: BannerSide }) {
+  const { place, words, title, whole } = previewStyleOf(side, banner.display_type)
+  // Lengths are in px of the shop, converted to a share of the container's width.
   const px = (length: number) => `${(length / place.width) * 100}cqw`
-  const said = whole ? banner.summary : ''
+  const summary = whole ? banner.summary : ''
   const buttons = whole ? banner.buttons : []
   return (
     <Box sx={{ containerType: 'inline-size', width: 1, maxWidth: place.width }}>
@@ -64,7 +64,7 @@ export function BannerLook({ banner, side }: { banner: ShownBanner; side: Banner
             >
               {banner.title}
             </Box>
-            {said && <Box sx={{ fontSize: px(fontSizes.large), lineHeight: 1.4 }}>{said}</Box>}
+            {summary && <Box sx={{ fontSize: px(fontSizes.large), lineHeight: 1.4 }}>{summary}</Box>}
             {buttons.length > 0 && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: px(8), mt: px(8) }}>
                 {buttons.map((button) => (

@@ -1,6 +1,6 @@
 import type { Access } from '#domain/accounts/permissions.ts'
 
-/** What a role can do on a page, as the ends of message keys. */
+/** The actions a role can perform on a page, as suffixes of message keys. */
 export type Ability =
   | 'sees_all'
   | 'sees_own'
@@ -12,20 +12,20 @@ export type Ability =
   | 'deletes_own'
   | 'deletes_others'
 
-const whose = <Verb extends 'changes' | 'deletes'>(verb: Verb, own: boolean, others: boolean) =>
+const scopeText = <Verb extends 'changes' | 'deletes'>(verb: Verb, own: boolean, others: boolean) =>
   own && others
     ? (`${verb}_all` as const)
     : own
       ? (`${verb}_own` as const)
       : others && (`${verb}_others` as const)
 
-/** What a row of the access matrix comes to. */
+/** The abilities that a row of the access matrix grants. */
 export const abilities = (row: Access): Ability[] => {
   const found: (Ability | false)[] = [
     row.view_others ? 'sees_all' : 'sees_own',
     row.create && 'adds',
-    whose('changes', row.edit, row.edit_others),
-    whose('deletes', row.delete, row.delete_others),
+    scopeText('changes', row.edit, row.edit_others),
+    scopeText('deletes', row.delete, row.delete_others),
   ]
   return found.filter((ability) => ability !== false)
 }

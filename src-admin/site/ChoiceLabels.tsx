@@ -3,13 +3,13 @@ import { useController } from 'react-hook-form'
 import { type ChoiceLabel, type EditableList, editableLists } from '#domain/fields/choice-labels.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import type { FieldProps } from '../fields/input-props.ts'
-import { useWords } from '../providers/use-words.ts'
+import { useTranslate } from '../providers/use-translate.ts'
 
 const lists = Object.keys(editableLists) as EditableList[]
 
-/** The words of the shop's fixed lists (docs/decisions/0036): an empty box keeps the usual word, which stands in it. */
+/** Custom labels of the shop's fixed lists (docs/decisions/0036): an empty field uses the default, which is its placeholder. */
 export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { field } = useController({ name: source })
   const labels = (field.value ?? []) as ChoiceLabel[]
   const write = (
@@ -20,11 +20,11 @@ export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>
     const isIt = (label: ChoiceLabel) => label.list === list && label.item === item
     const usual = editableLists[list].find(({ id }) => id === item)
     const old = labels.find(isIt)
-    const said = { title: old?.title ?? '', title_bn: old?.title_bn ?? null, ...words }
+    const texts = { title: old?.title ?? '', title_bn: old?.title_bn ?? null, ...words }
     const others = labels.filter((label) => !isIt(label))
-    if (!said.title && !said.title_bn) return field.onChange(others)
-    // Whoever words it in Bengali alone keeps the usual English.
-    field.onChange([...others, { list, item, ...said, title: said.title || usual?.title || '' }])
+    if (!texts.title && !texts.title_bn) return field.onChange(others)
+    // A label customised in Bengali only uses the default in English.
+    field.onChange([...others, { list, item, ...texts, title: texts.title || usual?.title || '' }])
   }
   return (
     <Stack sx={{ gap: 2 }}>
@@ -36,7 +36,7 @@ export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>
           {editableLists[list].map((usual) => {
             const own = labels.find((label) => label.list === list && label.item === usual.id)
             return (
-              <Box key={usual.id} sx={pairLook}>
+              <Box key={usual.id} sx={pairStyle}>
                 {(['title', 'title_bn'] as const).map((name) => (
                   <TextField
                     key={name}
@@ -62,4 +62,4 @@ export function ListWords({ source, disabled = false }: FieldProps<Field<'rows'>
 }
 
 const groupStyle = { border: 0, p: 0, m: 0, gap: 1, minWidth: 0, '& > legend': { p: 0, mb: 0.5 } }
-const pairLook = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
+const pairStyle = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }

@@ -1,15 +1,15 @@
 import { Box } from '@mui/material'
 import { type BannerSide, bannerFrames } from '#domain/content/crop.ts'
 import { fontSizes, fontWeights, palettes, radius } from '#domain/site/tokens.ts'
-import type { ShownBanner } from './BannerLook.tsx'
+import type { ShownBanner } from './BannerSketch.tsx'
 import { CroppedPicture } from './CroppedPicture.tsx'
 
 const { light } = palettes
 const wide = { width: 520, height: 234 }
 const small = { width: 96, height: 160 }
 
-/** The popup as it lies over the shop: below its picture on a wide screen, beside it on a phone. Both show the wide one. */
-export function PopupLook({ banner, side }: { banner: ShownBanner; side: BannerSide }) {
+/** The popup over the shop: text below the picture on a wide screen, next to it on a phone. Both show the wide picture. */
+export function PopupSketch({ banner, side }: { banner: ShownBanner; side: BannerSide }) {
   const phone = side === 'mobile'
   const place = phone ? small : wide
   return (

@@ -3,11 +3,11 @@ import { palettes } from '#domain/site/tokens.ts'
 
 const stuck = { position: 'sticky', zIndex: 1 }
 
-/** One rule for all cells: three hundred lines are drawn without a style of their own each. */
-export const gridLook: SxProps<Theme> = {
+/** One style rule for all cells, so that three hundred rows do not need a style each. */
+export const gridStyle: SxProps<Theme> = {
   overflow: 'auto',
   maxHeight: 'min(70vh, 720px)',
-  // What one goes to comes out from under the head and the first columns.
+  // The sticky head and first columns must not cover the focused cell.
   scrollPadding: '36px 8px 8px 184px',
   border: 1,
   borderColor: 'divider',

@@ -1,27 +1,22 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { dateText, dateTimeText } from '#domain/language/dates.ts'
-import { leftOf } from '#domain/orders/delivery-cash.ts'
-import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
+import { dateTimeText } from '#domain/language/dates.ts'
+import { leftOf } from '#domain/orders/delivery/delivery-cash.ts'
+import { useShop, useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { ActionButton, FormMessage, Panel } from '../../../components/forms/form-parts.tsx'
 import { useAction } from '../../../components/forms/use-action.ts'
 import user from '../user-area.module.css'
 import styles from './cash-panel.module.css'
+import { useDayText } from './day-text.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 
 type Cash = ShopAnswer<'ownCash'>
 type Day = Cash['days'][number]
 type Handover = Cash['handovers'][number]
 
-/** A day of the shop's calendar, which lies in no time zone. */
-const useDayText = () => {
-  const { language } = useWords()
-  return (shop_day: string) => dateText(`${shop_day}T00:00:00Z`, language, 0)
-}
-
 function DayEntry({ day }: { day: Day }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const name = useDayText()(day.shop_day)
   const [open, setOpen] = useState(false)
   const left = leftOf(day)
@@ -48,12 +43,12 @@ function DayEntry({ day }: { day: Day }) {
 
 function HandoverEntry({ handover }: { handover: Handover }) {
   const { api } = useShop()
-  const { t, money, language } = useWords()
+  const { t, money, language } = useTranslate()
   const { time_zone } = useSite().config
   const { revalidate } = useRevalidator()
   const { busy, message, run } = useAction()
   const day = useDayText()
-  const { id, shop_day, amount, note, received_at } = handover
+  const { id, shop_day, amount, note, received_at, counted, rejected_at, reject_reason } = handover
   const takeBack = () =>
     run(async () => {
       await api.takeBackCash({ id })
@@ -65,12 +60,15 @@ function HandoverEntry({ handover }: { handover: Handover }) {
         <strong className="money">{money(amount)}</strong>
         <span className="muted">{[day(shop_day), note].filter(Boolean).join(' · ')}</span>
         <span>
-          {received_at
-            ? t('delivery.cash.received', { time: dateTimeText(received_at, language, time_zone) })
-            : t('delivery.cash.unreceived')}
+          {rejected_at
+            ? t('delivery.cash.rejected', { reason: reject_reason ?? '' })
+            : received_at
+              ? t('delivery.cash.received', { time: dateTimeText(received_at, language, time_zone) })
+              : t('delivery.cash.unreceived')}
         </span>
+        {counted !== null && <span>{t('delivery.cash.counted', { amount: money(counted) })}</span>}
       </p>
-      {!received_at && (
+      {!received_at && !rejected_at && (
         <ActionButton
           busy={busy}
           label={t('delivery.cash.take_back_named', { amount: money(amount) })}
@@ -84,7 +82,7 @@ function HandoverEntry({ handover }: { handover: Handover }) {
   )
 }
 
-// The last days are those that matter.
+// The number of days that are shown before expanding.
 const atOnce = 3
 
 const Days = ({ days }: { days: readonly Day[] }) =>
@@ -96,9 +94,9 @@ const Days = ({ days }: { days: readonly Day[] }) =>
     </ul>
   )
 
-/** The cash that is with a delivery person: day by day, and what was handed over of it. */
-export function CashPanel({ cash: { to_hand_over, days, handovers } }: { cash: Cash }) {
-  const { t, money } = useWords()
+/** The cash that a delivery person holds: by day, with the amounts handed over. */
+export function CashPanel({ cash: { to_hand_over, difference, days, handovers } }: { cash: Cash }) {
+  const { t, money } = useTranslate()
   return (
     <Panel title={t('delivery.cash.title')} id="cash">
       <p className={styles.sum}>
@@ -108,6 +106,13 @@ export function CashPanel({ cash: { to_hand_over, days, handovers } }: { cash: C
           t('delivery.cash.none')
         )}
       </p>
+      {difference !== 0 && (
+        <p role="status">
+          {t(difference > 0 ? 'delivery.cash.short' : 'delivery.cash.over', {
+            amount: money(Math.abs(difference)),
+          })}
+        </p>
+      )}
       <Days days={days.slice(0, atOnce)} />
       {days.length > atOnce && (
         <details>

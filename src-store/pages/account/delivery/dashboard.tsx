@@ -1,19 +1,20 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { statusOf } from '../../../api/failure.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Panel } from '../../../components/forms/form-parts.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import type { Area } from '../person.ts'
 import user from '../user-area.module.css'
 import { CashPanel } from './cash-panel.tsx'
 import styles from './dashboard.module.css'
+import { useCurrentOrders } from './failure/current-order.ts'
 import { type Carried, loadCarried } from './load-carried.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { Connection } from './steps/connection.tsx'
 import { useCarried } from './use-carried.ts'
 
-/** What the dashboard of a delivery person is drawn from; counters and cash are there only with a network. */
+/** The data of a delivery person's dashboard; counters and cash are only available with a network. */
 export type DeliveryHome = {
   carried: Carried
   history: ShopAnswer<'deliveryHistory'> | null
@@ -23,7 +24,7 @@ export type DeliveryHome = {
 export async function loadDeliveryHome(api: ShopApi, area: Area): Promise<DeliveryHome> {
   const carried = await loadCarried(api, area, 0)
   if (carried.offline) return { carried, history: null, cash: null }
-  // The network may go between two calls.
+  // The network may be lost between two calls.
   const orNothing = (error: unknown) => {
     if (statusOf(error) === 0) return null
     throw error
@@ -36,7 +37,7 @@ export async function loadDeliveryHome(api: ShopApi, area: Area): Promise<Delive
 }
 
 function Counters({ history }: { history: NonNullable<DeliveryHome['history']> }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const counts = [
     ['delivery.home.open', history.open_orders],
     ['delivery.home.today', history.delivered_today],
@@ -59,17 +60,17 @@ function Counters({ history }: { history: NonNullable<DeliveryHome['history']> }
   )
 }
 
-/** A delivery person's dashboard: what is to be done now, what was done, and the cash. */
+/** A delivery person's dashboard: current orders, counters, and the cash. */
 export function DeliveryDashboard({ home: { carried, history, cash } }: { home: DeliveryHome }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   useCarried(carried)
+  const current = useCurrentOrders(carried.orders)
   return (
     <>
       <Connection {...carried} />
-      {history && <Counters history={history} />}
       <Panel title={t('delivery.home.now')}>
-        {carried.orders.length > 0 ? (
-          <OrderRows orders={carried.orders} />
+        {current.length > 0 ? (
+          <OrderRows orders={current} />
         ) : (
           <p className="muted">{t('delivery.none.pending')}</p>
         )}
@@ -78,6 +79,7 @@ export function DeliveryDashboard({ home: { carried, history, cash } }: { home: 
         </PrefetchLink>
       </Panel>
       {cash && <CashPanel cash={cash} />}
+      {history && <Counters history={history} />}
       <OrderDrawer orders={carried.orders} />
     </>
   )

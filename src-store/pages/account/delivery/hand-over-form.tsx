@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { check } from '#domain/fields/check.ts'
-import { cashHandover } from '#domain/orders/delivery-cash.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { cashHandover } from '#domain/orders/delivery/delivery-cash.ts'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
@@ -11,12 +11,12 @@ import { newKey } from '../../../state/order-attempt.ts'
 
 type FormProps = { shop_day: string; left: number; onDone: () => void }
 
-/** Says that the cash of a day was handed over: all that is left of it, unless less is typed. */
+/** Reports that the cash of a day was handed over: the whole remaining amount, unless less is typed. */
 export function HandOverForm({ shop_day, left, onDone }: FormProps) {
   const { api } = useShop()
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { revalidate } = useRevalidator()
-  // Sent again after a lost answer, it is the same.
+  // A retry after a lost response has the same key.
   const [idempotency_key] = useState(newKey)
   const read = ({ amount, note }: { amount: string; note: string }) => {
     const { values, problems } = check(cashHandover, { shop_day, amount, note })

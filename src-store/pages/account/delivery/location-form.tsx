@@ -1,6 +1,6 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { check } from '#domain/fields/check.ts'
-import { exactLocation } from '#domain/orders/delivery.ts'
+import { exactLocation } from '#domain/orders/delivery/delivery.ts'
 import { useShop, useSite } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
@@ -16,7 +16,7 @@ import styles from './location-form.module.css'
 export type Location = ShopAnswer<'exactLocations'>['data'][number]
 
 type FormProps = {
-  /** The place that is changed; null: a new one. */
+  /** The location to edit; null: a new one. */
   location: Location | null
   places: Places
   onSaved: () => void
@@ -25,7 +25,7 @@ type FormProps = {
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
-// A new place begins where the shop's map begins (docs/product.md 9), so that its pin is there to be moved.
+// A new location starts at the default position of the shop's map (docs/product.md 9), so that the pin can be moved.
 function useFirstTexts(location: Location | null): AddressTexts {
   const { latitude, longitude } = useSite().config.map
   if (!location) return { ...emptyAddress, latitude: text(latitude), longitude: text(longitude) }
@@ -47,7 +47,7 @@ function useLocationForm({ location, onSaved }: FormProps) {
     initial: useFirstTexts(location),
     change: changed,
     problems: (typed) => check(exactLocation, typed).problems,
-    // The pin has no field of its own.
+    // The pin has no field of its own, so its error is shown above the form.
     summary: ({ latitude, longitude }) => latitude ?? longitude,
     send: async (typed) => {
       const { values } = check(exactLocation, typed)
@@ -62,10 +62,10 @@ function useLocationForm({ location, onSaved }: FormProps) {
   return form
 }
 
-/** Where a delivery person starts: division, district, area, words, and the pin on the map. */
+/** The start location of a delivery person: region, city, area, address, and the pin on the map. */
 export function LocationForm(props: FormProps) {
   const { t } = useShop()
-  const takenOver = useHydrated()
+  const hydrated = useHydrated()
   const form = useLocationForm(props)
   return (
     <form {...form.props} className={formStyles.form}>
@@ -75,7 +75,7 @@ export function LocationForm(props: FormProps) {
       <Field name="address" label={t('delivery.location.address')} form={form}>
         {(input) => <textarea {...input} rows={2} maxLength={500} />}
       </Field>
-      <div className={styles.map}>{takenOver && <PinField form={form} />}</div>
+      <div className={styles.map}>{hydrated && <PinField form={form} />}</div>
       <FormMessage error={form.message} />
       <div className={formStyles.actions}>
         <SubmitButton busy={form.busy} primary>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { ActionButton, Panel } from '../../../components/forms/form-parts.tsx'
 import { useRemoved } from '../../../components/forms/use-removed.ts'
 import type { Places } from '../addresses/places.ts'
@@ -16,10 +16,10 @@ function Entry({
   onEdit: () => void
   onRemove: () => void
 }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { address, area_info, city_info, region_info } = location
   const place = [area_info, city_info, region_info]
-    .flatMap((one) => (one ? said(one, 'title') : []))
+    .flatMap((one) => (one ? localized(one, 'title') : []))
     .join(', ')
   return (
     <li className={styles.entry}>
@@ -48,13 +48,13 @@ function Entry({
 
 type ListProps = { locations: readonly Location[]; places: Places; onChanged: () => void }
 
-/** The places of a delivery person: on a phone one below the other, at the desk in rows. */
+/** The locations of a delivery person: stacked on phones, in rows on wide screens. */
 export function LocationList({ locations, places, onChanged }: ListProps) {
   const { api, t } = useShop()
   const [edited, setEdited] = useState<number | null>(null)
   const { hidden, take } = useRemoved<Location>({
     remove: ({ id }) => api.deleteExactLocation({ id }),
-    said: t('delivery.location.removed'),
+    message: t('delivery.location.removed'),
     onRemoved: onChanged,
   })
   const shown = locations.filter(({ id }) => !hidden.has(id))

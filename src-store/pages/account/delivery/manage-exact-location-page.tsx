@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { page } from '../../../app/page.tsx'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Panel } from '../../../components/forms/form-parts.tsx'
 import { toast } from '../../../state/toasts.ts'
 import { loadPlaces, type Places } from '../addresses/places.ts'
 import type { Area } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
-import { loadCarrierArea } from './load-carried.ts'
+import { loadDeliveryArea } from './load-carried.ts'
 import { type Location, LocationForm } from './location-form.tsx'
 import { LocationList } from './location-list.tsx'
 
@@ -16,7 +16,7 @@ const path = '/user/manage-exact-location'
 type Locations = { area: Area; locations: Location[]; places: Places }
 
 function View({ data: { area, locations, places } }: { data: Locations }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { revalidate } = useRevalidator()
   const [made, count] = useState(0)
   const changed = async () => {
@@ -45,7 +45,7 @@ function View({ data: { area, locations, places } }: { data: Locations }) {
 export default page<Locations>({
   module: 'src-store/pages/account/delivery/manage-exact-location-page.tsx',
   load: async ({ api }) => {
-    const area = await loadCarrierArea(api, path)
+    const area = await loadDeliveryArea(api, path)
     const [locations, places] = await Promise.all([api.exactLocations({}), loadPlaces(api)])
     return { area, locations: locations.data, places }
   },

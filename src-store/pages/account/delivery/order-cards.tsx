@@ -1,14 +1,19 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { AmountDue } from './amount-due.tsx'
+import { WhatNext } from './failure/what-next.tsx'
 import styles from './order-cards.module.css'
 import { OrderLink } from './order-link.tsx'
 import { callLink, mapLink } from './order-links.ts'
 import type { DeliveryOrder } from './seen-orders.ts'
 import { StepMark } from './steps/step-mark.tsx'
 
-function Card({ order }: { order: DeliveryOrder }) {
-  const { t, digits } = useWords()
+/** Buttons of an order in a list, by its position. */
+export type OrderTools = (order: DeliveryOrder, at: number) => ReactNode
+
+function Card({ order, tools }: { order: DeliveryOrder; tools: ReactNode }) {
+  const { t, digits } = useTranslate()
   const number = digits(order.order_id)
   const pieces = order.order_items_info.reduce((sum, { qty }) => sum + qty, 0)
   return (
@@ -25,6 +30,8 @@ function Card({ order }: { order: DeliveryOrder }) {
         <strong>{order.full_name}</strong>
         <span>{order.shipping_address}</span>
       </div>
+      {tools}
+      <WhatNext order={order} />
       <div className={styles.sums}>
         <AmountDue order={order} className={styles.due} />
         <span className="muted">{t('delivery.pieces', { smart_count: pieces })}</span>
@@ -63,10 +70,10 @@ function Card({ order }: { order: DeliveryOrder }) {
 }
 
 /** The orders as cards. */
-export const OrderCards = ({ orders }: { orders: readonly DeliveryOrder[] }) => (
+export const OrderCards = ({ orders, tools }: { orders: readonly DeliveryOrder[]; tools?: OrderTools }) => (
   <ul className={styles.cards}>
-    {orders.map((order) => (
-      <Card key={order.order_id} order={order} />
+    {orders.map((order, at) => (
+      <Card key={order.order_id} order={order} tools={tools?.(order, at)} />
     ))}
   </ul>
 )

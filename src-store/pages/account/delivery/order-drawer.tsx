@@ -1,31 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
-import { OrderSheet } from './order-sheet.tsx'
+import { OpenedOrder } from './opened-order.tsx'
 import type { DeliveryOrder } from './seen-orders.ts'
-import { NextButton } from './steps/next-button.tsx'
-import { useSteps } from './steps/steps.ts'
+import { useDeliverySteps } from './steps/steps.ts'
 
-/** The order that the address names after '#': of the list, else as it was last shown, else asked for. */
+/** The order in the URL's hash: from the list, else the one that was shown last, else loaded. */
 function useOpenedOrder(orders: readonly DeliveryOrder[]) {
   const { api } = useShop()
   const { hash } = useLocation()
   const order_id = hash.slice(1)
   const listed = orders.find((order) => order.order_id === order_id)
-  const [last, remember] = useState<DeliveryOrder | null>(null)
+  const [last, setLast] = useState<DeliveryOrder | null>(null)
   const [failed, fail] = useState(false)
-  const taken = useSteps((state) => state.taken[order_id])
+  const taken = useDeliverySteps((state) => state.taken[order_id])
   const known = last?.order_id === order_id
   useEffect(() => {
     fail(false)
-    if (listed) remember(listed)
+    if (listed) setLast(listed)
   }, [listed])
   useEffect(() => {
     if (order_id === '' || listed || (known && taken === undefined)) return
     let over = false
     api.manageOrder({ order_id }).then(
-      (order) => !over && remember(order),
+      (order) => !over && setLast(order),
       () => !over && fail(true),
     )
     return () => {
@@ -35,7 +34,7 @@ function useOpenedOrder(orders: readonly DeliveryOrder[]) {
   return { order_id, order: listed ?? (known ? last : null), failed }
 }
 
-/** Closing goes the way back that opening came. */
+/** Closing navigates back, if the order was opened from this page. */
 function useClose() {
   const { pathname, search, state } = useLocation()
   const go = useNavigate()
@@ -45,20 +44,20 @@ function useClose() {
   }
 }
 
-/** The details of an order over the list; its one button lies where the thumb is. */
+/** The details of an order in a drawer over the list. */
 export function OrderDrawer({ orders }: { orders: readonly DeliveryOrder[] }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { order_id, order, failed } = useOpenedOrder(orders)
   const close = useClose()
   return (
     <Drawer open={order_id !== ''} title={t('order.number', { number: digits(order_id) })} onClose={close}>
-      <DrawerContent foot={order && <NextButton key={order.order_id} order={order} />}>
-        {order ? (
-          <OrderSheet order={order} />
-        ) : (
+      {order ? (
+        <OpenedOrder key={order.order_id} loaded={order} />
+      ) : (
+        <DrawerContent>
           <p className="muted">{t(failed ? 'delivery.not_there' : 'frame.loading')}</p>
-        )}
-      </DrawerContent>
+        </DrawerContent>
+      )}
     </Drawer>
   )
 }

@@ -10,7 +10,7 @@ type OrderLinkProps = {
   children: ReactNode
 }
 
-/** Opens the details of an order over the list; the way back closes them. */
+/** A link that opens the details of an order in a drawer; navigating back closes it. */
 export function OrderLink({ order, className, label, children }: OrderLinkProps) {
   const { pathname, search } = useLocation()
   return (

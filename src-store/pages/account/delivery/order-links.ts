@@ -1,9 +1,9 @@
 import type { DeliveryOrder } from './seen-orders.ts'
 
-/** What a telephone does with a number. */
+/** A link that dials a number. */
 export const callLink = (contact_no: string): string => `tel:${contact_no}`
 
-/** Opens the map of the telephone at the pin, or where the address is found. */
+/** A link that opens the phone's map at the pin, or searches for the address. */
 export const mapLink = ({
   latitude,
   longitude,

@@ -1,16 +1,17 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { AmountDue } from './amount-due.tsx'
+import type { OrderTools } from './order-cards.tsx'
 import { OrderLink } from './order-link.tsx'
 import styles from './order-rows.module.css'
 import type { DeliveryOrder } from './seen-orders.ts'
 import { StepMark } from './steps/step-mark.tsx'
 
-/** The orders as a close list: on a phone two lines each, at the desk a row. */
-export function OrderRows({ orders }: { orders: readonly DeliveryOrder[] }) {
-  const { digits } = useWords()
+/** The orders as a compact list: two lines each on phones, one row on wide screens. */
+export function OrderRows({ orders, tools }: { orders: readonly DeliveryOrder[]; tools?: OrderTools }) {
+  const { digits } = useTranslate()
   return (
     <ul className={styles.rows}>
-      {orders.map((order) => (
+      {orders.map((order, at) => (
         <li key={order.order_id}>
           <OrderLink order={order} className={styles.row}>
             <strong className={styles.number}>{digits(order.order_id)}</strong>
@@ -21,6 +22,7 @@ export function OrderRows({ orders }: { orders: readonly DeliveryOrder[] }) {
             <StepMark order={order} />
             <AmountDue order={order} className={styles.due} />
           </OrderLink>
+          {tools?.(order, at)}
         </li>
       ))}
     </ul>

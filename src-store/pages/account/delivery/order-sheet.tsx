@@ -1,18 +1,20 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
 import { AmountDue } from './amount-due.tsx'
+import { WhatNext } from './failure/what-next.tsx'
 import { callLink, mapLink } from './order-links.ts'
 import styles from './order-sheet.module.css'
-import { Receipt, Summary } from './receipt.tsx'
+import { Receipt, ReceiptSummary } from './receipt.tsx'
 import type { DeliveryOrder } from './seen-orders.ts'
 import { StepMark } from './steps/step-mark.tsx'
 import { useShownOrder } from './steps/use-shown-order.ts'
 import { WaitingSteps } from './steps/waiting-steps.tsx'
+import { TransferAtDoor } from './transfer-at-door.tsx'
 
 function Door({ order }: { order: DeliveryOrder }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <section className={styles.door}>
       <h3>{order.full_name}</h3>
@@ -46,21 +48,31 @@ function Door({ order }: { order: DeliveryOrder }) {
   )
 }
 
-/** Everything about one order that the door needs, the most urgent first. */
-export function OrderSheet({ order }: { order: DeliveryOrder }) {
-  const { t } = useWords()
+type OrderSheetProps = {
+  order: DeliveryOrder
+  /** A failed delivery was just saved: what follows takes the focus. */
+  saved: boolean
+}
+
+/** The details of an order for the delivery, most urgent first. */
+export function OrderSheet({ order, saved }: OrderSheetProps) {
+  const { t } = useTranslate()
   const { step, waiting } = useShownOrder(order)
-  const done = waiting.map(({ timeline_id, happened_at }) => ({
-    timeline_id,
-    status: 0,
-    created_at: happened_at,
-    happened_at,
-  }))
+  const done = waiting
+    .filter(({ failure }) => failure === undefined)
+    .map(({ timeline_id, happened_at }) => ({
+      timeline_id,
+      status: 0,
+      created_at: happened_at,
+      happened_at,
+    }))
   return (
     <>
       <div className={styles.top}>
         <StepMark order={order} />
+        <WhatNext order={order} takesFocus={saved} />
         <AmountDue order={order} className={styles.due} />
+        <TransferAtDoor order={order} />
       </div>
       <WaitingSteps order={order} />
       {order.cancel_reason && order.status === orderStatus.cancelled && (
@@ -68,7 +80,7 @@ export function OrderSheet({ order }: { order: DeliveryOrder }) {
       )}
       <Door order={order} />
       <Receipt order={order} />
-      <Summary order={order} />
+      <ReceiptSummary order={order} />
       {order.status !== orderStatus.cancelled && (
         <section className={styles.part}>
           <h3>{t('order.timeline')}</h3>

@@ -1,21 +1,21 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import styles from './order-tabs.module.css'
 
 const path = '/user/manage-orders'
 const tabs = ['delivery.tabs.pending', 'delivery.tabs.completed', 'delivery.tabs.cancelled'] as const
-const looks = ['cards', 'list'] as const
+const views = ['cards', 'list'] as const
 
-export type Look = (typeof looks)[number]
+export type DeliveryListView = (typeof views)[number]
 
-const at = (type: number, look: Look): string => {
-  const query = [type > 0 && `type=${type}`, look === 'list' && 'view=list'].filter(Boolean).join('&')
+const at = (type: number, view: DeliveryListView): string => {
+  const query = [type > 0 && `type=${type}`, view === 'list' && 'view=list'].filter(Boolean).join('&')
   return query ? `${path}?${query}` : path
 }
 
-/** The orders by how they stand, and how they are shown. */
-export function OrderTabs({ type, look }: { type: number; look: Look }) {
-  const { t } = useWords()
+/** The order tabs by status, and the view toggle. */
+export function DeliveryOrderTabs({ type, view }: { type: number; view: DeliveryListView }) {
+  const { t } = useTranslate()
   return (
     <div className={styles.bar}>
       <nav aria-label={t('delivery.tabs.label')}>
@@ -23,7 +23,7 @@ export function OrderTabs({ type, look }: { type: number; look: Look }) {
           {tabs.map((name, tab) => (
             <li key={name}>
               <PrefetchLink
-                to={at(tab, look)}
+                to={at(tab, view)}
                 className={styles.tab}
                 aria-current={tab === type ? 'true' : undefined}
               >
@@ -34,13 +34,13 @@ export function OrderTabs({ type, look }: { type: number; look: Look }) {
         </ul>
       </nav>
       <nav aria-label={t('delivery.look.label')}>
-        <ul className={styles.looks}>
-          {looks.map((name) => (
+        <ul className={styles.views}>
+          {views.map((name) => (
             <li key={name}>
               <PrefetchLink
                 to={at(type, name)}
-                className={styles.look}
-                aria-current={name === look ? 'true' : undefined}
+                className={styles.view}
+                aria-current={name === view ? 'true' : undefined}
               >
                 {t(`delivery.look.${name}`)}
               </PrefetchLink>

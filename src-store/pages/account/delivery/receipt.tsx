@@ -1,15 +1,16 @@
 import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { deliveryState } from '#domain/orders/timeline.ts'
 import { toTk } from '#domain/values/money.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
 import { ChosenOptions } from '../../cart/chosen-options.tsx'
 import { OrderPayment, OrderSums } from '../../orders/order-details.tsx'
 import styles from './receipt.module.css'
 import type { DeliveryOrder } from './seen-orders.ts'
 
-/** What is in the parcel. */
+/** The items of the order. */
 export function Receipt({ order }: { order: DeliveryOrder }) {
-  const { t, said, digits, money } = useWords()
+  const { t, localized, digits, money } = useTranslate()
   return (
     <section className={styles.part}>
       <h3>{t('delivery.receipt')}</h3>
@@ -19,9 +20,16 @@ export function Receipt({ order }: { order: DeliveryOrder }) {
             <Thumb path={item.product_image} words={`${item.product_title} ${item.product_price_type}`} />
             <div>
               <p>
-                <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
+                <span className="money">{digits(item.qty)} ×</span> {localized(item, 'product_title')}
               </p>
-              <ChosenOptions options={item.product_type_infos} unit={said(item, 'product_price_type')} />
+              <ChosenOptions options={item.product_type_infos} unit={localized(item, 'product_price_type')} />
+              {item.returned_qty > 0 && (
+                <p className="muted">
+                  {order.delivery_state === deliveryState.coming_back
+                    ? t('delivery.bring_line', { count: item.returned_qty })
+                    : t('order.returned', { count: item.returned_qty })}
+                </p>
+              )}
             </div>
             <p className="money">{money(toTk(lineTotal(item)))}</p>
           </li>
@@ -31,9 +39,9 @@ export function Receipt({ order }: { order: DeliveryOrder }) {
   )
 }
 
-/** What it comes to, and how it is paid. */
-export function Summary({ order }: { order: DeliveryOrder }) {
-  const { t } = useWords()
+/** The totals and the payment of the order. */
+export function ReceiptSummary({ order }: { order: DeliveryOrder }) {
+  const { t } = useTranslate()
   return (
     <section className={styles.part}>
       <h3>{t('delivery.summary')}</h3>

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { Pager } from '../../../components/pager.tsx'
 import { Stars } from '../../../components/stars.tsx'
 import { useLive } from '../../../state/live.ts'
@@ -9,7 +9,7 @@ import styles from './received-reviews.module.css'
 
 type Reviews = ShopAnswer<'myReviews'>
 
-/** What customers have said of a delivery person's deliveries, and what it comes to. */
+/** The reviews that a delivery person has received, with their average. */
 export type Received = { reviews: Reviews; average: number | null; count: number }
 
 export async function loadReceived(api: ShopApi, page: number): Promise<Received> {
@@ -18,12 +18,12 @@ export async function loadReceived(api: ShopApi, page: number): Promise<Received
 }
 
 function Review({ review }: { review: Reviews['data'][number] }) {
-  const { t, digits, language } = useWords()
+  const { t, digits, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.review}>
       <Stars rating={review.rating_points} />
-      <p className={styles.said}>{review.review_comments}</p>
+      <p className={styles.comment}>{review.review_comments}</p>
       <p className={styles.order}>
         <span className="muted">{t('order.number', { number: digits(review.order_id) })}</span>
         {review.full_name && <span className="muted">{review.full_name}</span>}
@@ -35,9 +35,9 @@ function Review({ review }: { review: Reviews['data'][number] }) {
   )
 }
 
-/** The ratings of a delivery person, as they come in: on a phone one below the other, at the desk in rows. */
+/** The ratings of a delivery person, updated live: stacked on phones, in rows on wide screens. */
 export function ReceivedReviews({ received: { reviews, average, count } }: { received: Received }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { revalidate } = useRevalidator()
   useLive(({ event }) => {
     if (event !== 'notice') void revalidate()

@@ -1,36 +1,38 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { firstToSend } from '#domain/orders/delivery-queue.ts'
+import { firstToSend } from '#domain/orders/delivery/delivery-queue.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import { quietly } from '../../../app/background-fetch.ts'
-import { openLaterParts } from '../../../app/deferred.tsx'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { openDeferredParts } from '../../../app/deferred.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { useLive } from '../../../state/live.ts'
 import { toast } from '../../../state/toasts.ts'
 import type { Carried } from './load-carried.ts'
-import { keepSeenOrders, mostCarried } from './seen-orders.ts'
-import { keepSending } from './steps/send-steps.ts'
-import { useSteps } from './steps/steps.ts'
+import { isCarried, mostCarried, saveSeenOrders } from './seen-orders.ts'
+import { sendPeriodically } from './steps/send-steps.ts'
+import { useDeliverySteps } from './steps/steps.ts'
 
-/** Keeps what is carried readable without a network: what is shown, and what stands on further pages. */
-function useKeptOrders({ area, orders, meta, asked_at, offline }: Carried) {
+/** Stores the current orders for use without a network: the shown page and all further pages. */
+function useStoredOrders({ area, orders, meta, loaded_at, offline }: Carried) {
   const { api } = useShop()
   useEffect(() => {
     if (offline) return
-    const whole = meta?.last_page === 1 && orders.every(({ status }) => status === orderStatus.running)
-    keepSeenOrders({ area, orders, asked_at }, whole && orders.length > 0)
+    // The completed orders can all be partly delivered ones, whose other items come back.
+    const isCurrent = orders.every(isCarried) && orders.some(({ status }) => status === orderStatus.running)
+    const whole = meta?.last_page === 1 && (isCurrent || orders.length === 0)
+    saveSeenOrders({ area, orders, loaded_at }, whole && orders.length > 0)
     if (whole) return
     let over = false
     const all = api.manageOrders({ type: 0, limit: mostCarried })
-    // Without it, what was seen before is still there.
-    all.then(({ data }) => !over && keepSeenOrders({ area, orders: data, asked_at }, true)).catch(() => {})
+    // On failure the previously stored orders remain.
+    all.then(({ data }) => !over && saveSeenOrders({ area, orders: data, loaded_at }, true)).catch(() => {})
     return () => {
       over = true
     }
-  }, [api, area, orders, meta, asked_at, offline])
+  }, [api, area, orders, meta, loaded_at, offline])
 }
 
-/** What the next pages are drawn with is fetched while there is a network. */
+/** Prefetches the code of the next pages while there is a network. */
 function usePreparedPages() {
   const { prefetch } = useShop()
   useEffect(() => {
@@ -38,24 +40,24 @@ function usePreparedPages() {
       Promise.all([
         import('../../../app/show-head.ts'),
         import('../../../components/pictures/draw-placeholder.ts'),
-        openLaterParts(),
+        openDeferredParts(),
       ]),
     )
     for (const path of ['/user', '/user/manage-orders']) prefetch(path)
   }, [prefetch])
 }
 
-/** Lives with what happens to the orders: steps that wait are sent, what others do is shown, a new order is announced. */
+/** Reacts to order events: sends waiting steps, shows changes by other users, announces a new order. */
 export function useCarried(carried: Carried): void {
-  const { api } = useShop()
-  const { t, digits } = useWords()
+  const { api, t, loadDeferredMessages } = useShop()
+  const { digits } = useTranslate()
   const { revalidate } = useRevalidator()
-  const taken = useSteps((state) => state.taken)
-  const sent = useSteps(({ queue }) => firstToSend(queue) === undefined)
+  const taken = useDeliverySteps((state) => state.taken)
+  const sent = useDeliverySteps(({ queue }) => firstToSend(queue) === undefined)
   const { id } = carried.area.person
-  useKeptOrders(carried)
+  useStoredOrders(carried)
   usePreparedPages()
-  useEffect(() => keepSending(api, id), [api, id])
+  useEffect(() => sendPeriodically({ api, t, loadDeferredMessages }, id), [api, t, loadDeferredMessages, id])
   useEffect(() => {
     if (sent && Object.keys(taken).length > 0) void revalidate()
   }, [sent, taken, revalidate])

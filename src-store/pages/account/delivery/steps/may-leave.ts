@@ -4,18 +4,18 @@ import { stepsWaiting } from '../../../../state/delivery-storage.ts'
 import { ordersWaiting } from '../../../../state/order-storage.ts'
 import { useUser } from '../../../../state/user.ts'
 
-/** Asks whether to sign out all the same, and says what would be lost. */
+/** A confirmation dialog before signing out that names the data that would be lost. */
 function confirmLeaving(t: ShopTranslate, person: number): boolean {
   const [steps, orders] = [stepsWaiting(person), ordersWaiting(person)]
   return confirm(
     [
-      ...(steps > 0 ? [t('delivery.leave', { smart_count: steps })] : []),
+      ...(steps > 0 ? [t('delivery.unsent', { smart_count: steps })] : []),
       ...(orders > 0 ? [t('waiting.leave', { smart_count: orders })] : []),
     ].join('\n'),
   )
 }
 
-/** Whether somebody signs out: asked where steps or orders wait that would be lost. */
+/** Whether the user may be signed out: needs a confirmation if waiting steps or orders would be lost. */
 export async function mayLeave({
   t,
   loadDeferredMessages,

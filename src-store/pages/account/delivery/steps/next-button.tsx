@@ -1,14 +1,19 @@
-import { type MouseEvent, useRef, useState } from 'react'
-import { amountDue } from '#domain/orders/delivery.ts'
-import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
-import { useShop, useWords } from '../../../../app/shop-context.tsx'
-import { takeFocus } from '../../../../components/forms/form-parts.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { amountDue } from '#domain/orders/delivery/delivery.ts'
+import { mustPayFirst } from '#domain/orders/payment.ts'
+import { deliveryState, orderStatus, orderStep } from '#domain/orders/timeline.ts'
+import { useShop, useTranslate } from '../../../../app/shop-context.tsx'
 import { useHydrated } from '../../../../components/forms/use-hydrated.ts'
+import { useCanReportFailure } from '../failure/use-can-report-failure.ts'
+import { ProofField, type TakenProof } from '../proof/proof-field.tsx'
 import type { DeliveryOrder } from '../seen-orders.ts'
+import { CashQuestion } from './cash-question.tsx'
 import styles from './next-button.module.css'
 import { sendWaiting } from './send-steps.ts'
 import { doStep } from './steps.ts'
+import { showStorageMessage } from './storage-message.ts'
 import { useShownOrder } from './use-shown-order.ts'
+import { useTapGuard } from './use-tap-guard.ts'
 
 const labels = {
   3: 'delivery.next.production',
@@ -18,68 +23,76 @@ const labels = {
   7: 'delivery.next.delivered',
 } as const
 
-// A second tap that comes at once was meant for the step before: the button says another one already.
-const settle = 700
-
-/** A tap that is meant: not the second one of a nervous thumb. */
-function useMeant() {
-  const last = useRef(Number.NEGATIVE_INFINITY)
-  return (act: () => void) => (event: MouseEvent) => {
-    if (event.timeStamp - last.current < settle) return
-    last.current = event.timeStamp
-    act()
-  }
+type NextButtonProps = {
+  order: DeliveryOrder
+  onFail: () => void
+  /** The form for a failed delivery was cancelled: its button takes the focus again. */
+  focusFail: boolean
 }
 
-function CashQuestion({ order, onYes, onNo }: { order: DeliveryOrder; onYes: () => void; onNo: () => void }) {
-  const { t, money } = useWords()
-  const due = amountDue(order)
-  const question =
-    due > 0 ? t('delivery.cash_question', { amount: money(due) }) : t('delivery.parcel_question')
-  return (
-    <fieldset className={styles.question}>
-      <legend>{question}</legend>
-      <button type="button" className="button primary" ref={takeFocus} onClick={onYes}>
-        {t(due > 0 ? 'delivery.cash_yes' : 'delivery.parcel_yes')}
-      </button>
-      <button type="button" className="button" onClick={onNo}>
-        {t('delivery.not_yet')}
-      </button>
-    </fieldset>
-  )
-}
-
-/** The one button of an order: takes its next step, asks for the cash before the last, and says where that ends. */
-export function NextButton({ order }: { order: DeliveryOrder }) {
-  const { t } = useWords()
-  const { api } = useShop()
-  const takenOver = useHydrated()
-  const meant = useMeant()
-  const [asks, ask] = useState(false)
+/**
+ * The button for the next step of an order, and at the door that for a failed delivery; confirms the cash before the last step,
+ * and shows when the order is finished or must be paid first. Nothing while the shop decides, or once the parcel comes back.
+ */
+export function NextButton({ order, onFail, focusFail }: NextButtonProps) {
+  const { t } = useTranslate()
+  const shop = useShop()
+  const hydrated = useHydrated()
+  const guarded = useTapGuard()
+  const [open, setOpen] = useState(false)
+  const [proof, setProof] = useState<TakenProof>({})
+  const canReport = useCanReportFailure(order)
+  const failButton = useRef<HTMLButtonElement>(null)
+  // Once: the button is rendered again after the cash question, and takes no focus then.
+  useEffect(() => {
+    if (focusFail) failButton.current?.focus()
+  }, [focusFail])
   const { step, stopped } = useShownOrder(order)
   const next = (step + 1) as keyof typeof labels
-  if (order.status !== orderStatus.running || stopped !== undefined) return null
+  const isPlanned = order.delivery_state === deliveryState.planned
+  if (order.status !== orderStatus.running || !isPlanned || stopped !== undefined) return null
   if (step >= orderStep.delivered) return <p className={styles.done}>{t('delivery.done')}</p>
+  const unpaid = mustPayFirst(order, next)
   const go = () => {
-    ask(false)
-    doStep(order)
-    void sendWaiting(api)
+    setOpen(false)
+    const taken = open && Object.keys(proof).length > 0
+    showStorageMessage(t, taken ? doStep(order, proof) : doStep(order))
+    void sendWaiting(shop)
   }
   return (
     <div className={styles.foot}>
-      {asks ? (
-        <CashQuestion order={order} onYes={go} onNo={() => ask(false)} />
+      {open && !unpaid ? (
+        <CashQuestion due={amountDue(order)} onYes={go} onNo={() => setOpen(false)}>
+          <ProofField proof={proof} onChange={setProof} />
+        </CashQuestion>
       ) : (
-        <button
-          type="button"
-          className={`button primary ${styles.next}`}
-          disabled={!takenOver}
-          onClick={meant(next === orderStep.delivered ? () => ask(true) : go)}
-        >
-          {t(labels[next])}
-        </button>
+        <>
+          {unpaid ? (
+            <p className={styles.unpaid}>{t('delivery.pay_first')}</p>
+          ) : (
+            <button
+              type="button"
+              className={`button primary ${styles.next}`}
+              disabled={!hydrated}
+              onClick={guarded(next === orderStep.delivered ? () => setOpen(true) : go)}
+            >
+              {t(labels[next])}
+            </button>
+          )}
+          {canReport && (
+            <button
+              type="button"
+              className={`button ${styles.fail}`}
+              disabled={!hydrated}
+              ref={failButton}
+              onClick={guarded(onFail)}
+            >
+              {t('delivery.failure.title')}
+            </button>
+          )}
+        </>
       )}
-      <p className="hint">{t('delivery.no_way_back')}</p>
+      {(canReport || !unpaid) && <p className="hint">{t('delivery.irreversible')}</p>}
     </div>
   )
 }

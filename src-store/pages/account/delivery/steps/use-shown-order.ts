@@ -1,16 +1,16 @@
-import { waitingOf } from '#domain/orders/delivery-queue.ts'
+import { waitingOf } from '#domain/orders/delivery/delivery-queue.ts'
 import type { DeliveryOrder } from '../seen-orders.ts'
-import { stepNow, useSteps } from './steps.ts'
+import { stepNow, useDeliverySteps } from './steps.ts'
 
-/** An order as it stands for whoever carries it: with the steps that the shop does not have yet, and why it stopped. */
+/** An order as shown to its delivery person: with the steps that are not sent yet, and the reason if one was rejected. */
 export function useShownOrder<O extends DeliveryOrder | undefined>(order: O) {
-  const queue = useSteps((state) => state.queue)
-  const taken = useSteps((state) => state.taken)
+  const queue = useDeliverySteps((state) => state.queue)
+  const taken = useDeliverySteps((state) => state.taken)
   if (!order) return { step: 0, waiting: [], stopped: undefined }
   return {
     step: stepNow({ queue, taken }, order),
     waiting: waitingOf(queue, order.order_id),
-    /** '' where the shop has not said why. */
+    /** '' if the server has given no reason. */
     stopped: queue.stopped[order.order_id],
   }
 }

@@ -14,6 +14,6 @@ function begin(): void {
   if (element && written) void hydrateShop(element, written)
 }
 
-// Scripts are brought once the page is painted (early.ts): over a slow line that is before the end of it has come.
+// Scripts load once the page is painted (queue-events.ts): on a slow connection the document may not be complete by then.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
 else begin()

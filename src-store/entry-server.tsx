@@ -12,11 +12,11 @@ import {
 import type { PageAnswer, PageRequest, Render } from '#domain/contract/render.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paletteOf } from '#domain/site/accent.ts'
-import { offlinePath } from '#domain/site/kept-copies.ts'
+import { offlinePath } from '#domain/site/offline-copies.ts'
 import { shopFont } from '#domain/site/theme-setup.ts'
 import { deviceFont, type Palette } from '#domain/site/tokens.ts'
 import { memoizeReads } from './api/request-memo.ts'
-import { openLaterParts } from './app/deferred.tsx'
+import { openDeferredParts } from './app/deferred.tsx'
 import { renderFragment } from './app/fragment-cache.tsx'
 import { headHtml, inPage } from './app/head.ts'
 import { iconLinks } from './app/icon-links.ts'
@@ -25,7 +25,7 @@ import type { Page, Source } from './app/page.tsx'
 import { type Shop, ShopProvider } from './app/shop-context.tsx'
 import type { Site } from './app/site.ts'
 import type { ThemeTokens } from './app/theme.ts'
-import { errorHead } from './layout/error-words.ts'
+import { errorHead } from './layout/error-texts.ts'
 import { LastWords } from './layout/last-resort.tsx'
 import { type Paths, shopRoutes, usualPaths } from './routes.tsx'
 import { lateLettersStyle, lettersOf } from './styles/letters.ts'
@@ -43,7 +43,7 @@ const pathsOf = async ({ api }: Shop): Promise<Paths> =>
     () => usualPaths,
   )
 
-/** The colours, corners and font of the theme, as the shop has set them up. */
+/** The theme's colours, corner radius and font, as configured in the settings. */
 const themeStyleOf = async ({ api }: Shop, { palette }: ThemeTokens): Promise<ThemeStyle> =>
   api.basicConfig({}).then(
     ({ theme_info: { accent, radius, font } }) => ({
@@ -61,13 +61,13 @@ const fontPreload = (url: string) =>
 function styleHead({ language }: Shop, { palette, ...style }: ThemeStyle): string {
   const tokens = rootStyle(palette, { font: lettersOf(language), ...style })
   if (style.font) return `<style>${tokens}</style>`
-  // A page in Bengali preloads both halves of the font: one that comes late moves what is there.
+  // A page in Bengali preloads both halves of the font: one that arrives late causes layout shift.
   return language === 'bn'
     ? `${fontPreload(bengali)}${fontPreload(latin)}<style>${tokens}</style>`
     : `${fontPreload(latin)}<style>${tokens}${lateLettersStyle(bengali)}</style>`
 }
 
-/** Nothing is painted before the header is complete, so that its parts do not push each other about. */
+/** Blocks rendering until the header is complete, to avoid layout shift within it. */
 const headerFirst = '<link rel="expect" href="#content" blocking="render">'
 
 const bareHead = (shop: Shop, style: ThemeStyle): string =>
@@ -105,11 +105,11 @@ const renderFailure = (shop: Shop, style: ThemeStyle, error: unknown, quote: str
 
 const handlers = new Map<string, StaticHandler>()
 
-/** The handler of all routes. There is one for each setting of the paths; each request brings its own API. */
+/** The static handler of all routes, one for each path setting; each request passes its own API. */
 function handlerFor(paths: Paths): StaticHandler {
   const key = JSON.stringify(paths)
   const handler = handlers.get(key) ?? createStaticHandler(shopRoutes((context) => context as Source, paths))
-  // Settings change rarely: the handler of the last ones is enough.
+  // Settings change rarely, so only the handler of the latest path setting is cached.
   if (!handlers.has(key)) handlers.clear()
   handlers.set(key, handler)
   return handler
@@ -130,7 +130,7 @@ function messagesIn(language: Language): Promise<LoadedMessages> {
   return loading
 }
 
-/** One page of the shop, as the strings of its document (docs/decisions/0038). */
+/** Renders one page of the shop to the strings of its document (docs/decisions/0038). */
 export const render: Render = async (request: PageRequest): Promise<PageAnswer> => {
   const { url, origin, language, base, quote = '', theme: name = usedTheme, report = () => {} } = request
   const [{ t, loadDeferred }, theme, tokens] = await Promise.all([
@@ -154,13 +154,13 @@ export const render: Render = async (request: PageRequest): Promise<PageAnswer> 
   const [paths, style] = await Promise.all([pathsOf(shop), themeStyleOf(shop, tokens)])
   const handler = handlerFor(paths)
   const requestContext: Source = { api, report }
-  // Routes are matched by the path alone; the host of the request is not part of it.
+  // Routes match the path alone, so the host of the request is omitted.
   const context = await handler.query(new Request(`http://shop${url}`), { requestContext })
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/'
     return { status: context.status, location, language, head: '', html: '', data: '' }
   }
-  await openLaterParts()
+  await openDeferredParts()
   try {
     const router = createStaticRouter(handler.dataRoutes, context)
     const { loaderData, errors, statusCode } = context

@@ -23,11 +23,11 @@ type PageData = HydrationState & {
   paths: Paths
   theme: string
   base?: string
-  /** The page stands for one that was not kept. */
+  /** The document is the offline document, which replaces a page that is not cached. */
   offline?: true
 }
 
-// The part of the page that is shown has to be there before React takes it over.
+// The code of the shown page must be loaded before React hydrates it.
 const openShownPage = async (routes: RouteObject[]) => {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
@@ -35,7 +35,7 @@ const openShownPage = async (routes: RouteObject[]) => {
   }
 }
 
-/** Takes a page over that the server has drawn, with the data that it was drawn from. */
+/** Hydrates a page that the server has rendered, with the data that it was rendered from. */
 export async function hydrateShop(element: HTMLElement, written: string): Promise<Root> {
   const {
     language,
@@ -48,7 +48,7 @@ export async function hydrateShop(element: HTMLElement, written: string): Promis
   } = JSON.parse(written) as PageData
   callApiBelow(base)
   const api = lazyShopApi(language, base)
-  // A failed read of the browser is said by the error page (docs/decisions/0030).
+  // A failed read of the browser is shown by the error page (docs/decisions/0030).
   const messages = loadMessages(language)
   const loadDeferredMessages = async () => (await messages).loadDeferred()
   const routes = shopRoutes(() => ({ api, report: () => {} }), paths, { loadDeferredMessages })
@@ -62,7 +62,7 @@ export async function hydrateShop(element: HTMLElement, written: string): Promis
     </ShopProvider>
   )
   if (offline) return (await import('./offline/draw-here.tsx')).drawHere(element, router, shop)
-  // As a transition, a little at a time: whoever scrolls or types meanwhile is answered in between.
+  // As a transition, in small steps, so that the page responds to scrolling and typing meanwhile.
   const root = new Promise<Root>((made) => startTransition(() => made(hydrateRoot(element, shop))))
   drawHereFromNow()
   return root

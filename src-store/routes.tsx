@@ -1,17 +1,24 @@
 import type { RouteObject } from 'react-router-dom'
-import { notFound, orRefuse, type PageModule, pageRoute, redirectRoute, type SourceOf } from './app/page.tsx'
+import {
+  notFound,
+  orErrorPage,
+  type PageModule,
+  pageRoute,
+  redirectRoute,
+  type SourceOf,
+} from './app/page.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { LastResort } from './layout/last-resort.tsx'
 
-/** Where products and blog posts live: settings (docs/decisions/0031). */
+/** The base paths of products and blog posts, which are settings (docs/decisions/0031). */
 export type Paths = { product_detail_path: string; blog_page_path: string }
 
 export const usualPaths: Paths = { product_detail_path: 'products', blog_page_path: 'blog' }
 
 export type UrlTable = Record<string, PageModule | string>
 
-/** THE URL TABLE: path -> page, or the path that it leads to (docs/product.md 2, docs/decisions/0031). */
+/** THE URL TABLE: path -> page, or the path that it redirects to (docs/product.md 2, docs/decisions/0031). */
 export const urlTable = ({ product_detail_path: products, blog_page_path: blog }: Paths): UrlTable => ({
   '/products/:slug': `/${products}/:slug`,
   '/blog': `/${blog}`,
@@ -80,8 +87,8 @@ const firstPages = ({ product_detail_path: products }: Paths): string[] => [
 ]
 
 /**
- * The routes of the shop, all inside one frame; an error is shown in it, an error of the frame stands alone.
- * `loadDeferredMessages` is called for pages that need more than the first messages.
+ * The routes of the shop, all inside one frame. The frame shows errors of its pages; an error of the frame itself is shown
+ * without it. `loadDeferredMessages` is called for pages that need more than the first messages.
  */
 export const shopRoutes = (
   sourceOf: SourceOf,
@@ -90,10 +97,10 @@ export const shopRoutes = (
 ): RouteObject[] => [
   {
     id: 'frame',
-    // Where the server has drawn the page, it has been loaded already.
+    // Not run on the first page: its data comes with the document.
     loader: ({ context }) => {
       const { api, report } = sourceOf(context)
-      return orRefuse(async () => (await import('./app/site.ts')).loadSite(api), report)
+      return orErrorPage(async () => (await import('./app/site.ts')).loadSite(api), report)
     },
     shouldRevalidate: () => false,
     Component: Frame,
@@ -115,7 +122,7 @@ export const shopRoutes = (
           {
             id: '*',
             path: '*',
-            loader: ({ context }) => orRefuse(async () => notFound(), sourceOf(context).report),
+            loader: ({ context }) => orErrorPage(async () => notFound(), sourceOf(context).report),
             element: null,
           },
         ],

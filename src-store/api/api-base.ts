@@ -1,9 +1,9 @@
 let base = ''
 
-/** Where the API is (docs/product.md 7), for the calls beside the shop table; empty: below the address that the page came from. */
+/** The base address of the API (docs/product.md 7), for calls outside the shop table; empty: the origin of the page. */
 export const apiBase = (): string => base
 
-/** Told once, by the page that is taken over. */
+/** Called once, while the page is hydrated. */
 export function callApiBelow(address = ''): void {
   base = address
 }

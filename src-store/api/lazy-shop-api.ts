@@ -4,8 +4,8 @@ import type { Language } from '#domain/language/language.ts'
 type Calls = Record<string | symbol, (...input: unknown[]) => Promise<unknown>>
 
 /**
- * The shop interface of the browser, fetched with its table when something is first asked: a page comes with its own data.
- * A stand-in for a record of functions; it must not be awaited or spread.
+ * The shop API of the browser. The client and its table are loaded with the first call, because a page arrives with its own data.
+ * A proxy for a record of functions; it must not be awaited or spread.
  */
 export function lazyShopApi(language: Language, base?: string): ShopApi {
   let opened: Promise<ShopApi> | undefined
@@ -15,9 +15,9 @@ export function lazyShopApi(language: Language, base?: string): ShopApi {
     )
     return opened
   }
-  const ask =
+  const request =
     (call: string | symbol) =>
     async (...input: unknown[]) =>
       ((await open()) as unknown as Calls)[call]?.(...input)
-  return new Proxy({} as ShopApi, { get: (_, call) => ask(call) })
+  return new Proxy({} as ShopApi, { get: (_, call) => request(call) })
 }

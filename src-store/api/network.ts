@@ -1,32 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { keptAtHeader } from '#domain/site/kept-copies.ts'
+import { storedAtHeader } from '#domain/site/offline-copies.ts'
 
 type Network = {
-  /** The last call did not reach the shop. */
+  /** The last call did not reach the server. */
   lost: boolean
-  /** The oldest of what was answered from copies since a page was shown: the next one is made of it. */
+  /** The time of the oldest cached response since the current page was shown: the next page is rendered from it. */
   coming: number | null
-  /** Since when what is shown has been kept; null: it is as it is in the shop. */
-  keptAt: number | null
+  /** The time when the shown data was cached; null: it is current. */
+  storedAt: number | null
 }
 
-/** Whether the shop is reached, and how old what is shown is (docs/product.md 4). */
-export const useNetwork = create<Network>(() => ({ lost: false, coming: null, keptAt: null }))
+/** Whether the server is reachable, and how old the shown data is (docs/product.md 4). */
+export const useNetwork = create<Network>(() => ({ lost: false, coming: null, storedAt: null }))
 
 const older = (one: number | null, other: number) => Math.min(one ?? other, other)
 
-/** Each answer to a call tells: from the shop, or from what this browser has kept of it. */
+/** Called for each response: it comes from the server, or from the browser's cache. */
 export function hearAnswer({ headers }: Pick<Response, 'headers'>): void {
-  const keptAt = Number(headers.get(keptAtHeader))
-  if (keptAt) useNetwork.setState(({ coming }) => ({ lost: true, coming: older(coming, keptAt) }))
+  const storedAt = Number(headers.get(storedAtHeader))
+  if (storedAt) useNetwork.setState(({ coming }) => ({ lost: true, coming: older(coming, storedAt) }))
   else if (useNetwork.getState().lost) useNetwork.setState({ lost: false, coming: null })
 }
 
 export const hearNothing = (): void => useNetwork.setState({ lost: true })
 
-/** A page is shown that was asked for here. */
-export const showComing = (): void => useNetwork.setState(({ coming }) => ({ keptAt: coming, coming: null }))
+/** Called when a page that was loaded by the browser is shown. */
+export const showComing = (): void =>
+  useNetwork.setState(({ coming }) => ({ storedAt: coming, coming: null }))
 
 const listen = (changed: () => void) => {
   const stop = useNetwork.subscribe(changed)
@@ -37,8 +38,8 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** What the browser knows of its network, and what the last call has met with. */
+/** Combines the browser's network state with the result of the last call. */
 export const isAway = (): boolean => !navigator.onLine || useNetwork.getState().lost
 
-/** Whether the shop is out of reach; the server says no. */
+/** Whether the server is unreachable; false on the server. */
 export const useAway = (): boolean => useSyncExternalStore(listen, isAway, () => false)

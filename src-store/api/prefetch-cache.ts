@@ -1,10 +1,10 @@
 import { type Endpoint, type ShopApi, shopTable } from '#domain/contract/shop-api.ts'
 import { timings } from '#domain/site/timings.ts'
-import type { Refusal } from './failure.ts'
+import type { ApiError } from './failure.ts'
 
 type Call = (...input: unknown[]) => Promise<unknown>
 
-/** What came ahead, by call and input. */
+/** Prefetched responses, by call and input. */
 const answers = new Map<string, Promise<unknown>>()
 
 const keyOf = (name: string, input: unknown[]) => `${name} ${JSON.stringify(input)}`
@@ -14,36 +14,36 @@ const eachCall = (api: ShopApi, make: (name: string, call: Call) => Call): ShopA
     Object.entries(api).map(([name, call]) => [name, make(name, call as Call)]),
   ) as unknown as ShopApi
 
-/** Whether it may be asked before anybody wants it: a read that is everybody's, and that nobody has to count. */
+/** Whether a call may be prefetched: a public read without a rate limit. */
 const isFree = (name: string): boolean => {
   if (name === 'load') return true
   const { method, guard, limited } = shopTable[name as keyof typeof shopTable] as Endpoint
-  // Who is asking is public to ask, and nobody else's to know.
+  // The session call is public, but its response is personal.
   return method === 'GET' && guard === 'public' && limited === undefined && name !== 'session'
 }
 
-const refused: Call = async () => {
-  throw { status: 403, body: null } satisfies Refusal
+const rejectingCall: Call = async () => {
+  throw { status: 403, body: null } satisfies ApiError
 }
 
-const remember = (key: string, ask: () => Promise<unknown>): Promise<unknown> => {
+const store = (key: string, load: () => Promise<unknown>): Promise<unknown> => {
   const known = answers.get(key)
   if (known) return known
-  const asked = ask()
-  const forget = () => answers.get(key) === asked && answers.delete(key)
-  answers.set(key, asked)
-  asked.catch(forget)
+  const response = load()
+  const forget = () => answers.get(key) === response && answers.delete(key)
+  answers.set(key, response)
+  response.catch(forget)
   setTimeout(forget, timings.answerAhead)
-  return asked
+  return response
 }
 
-/** The shop to ask ahead: it answers what is cheap and nobody's, and refuses all else; its answers wait to be taken. */
+/** The API for prefetching: it caches the responses of cheap public reads, and rejects all other calls. */
 export const prefetchingApi = (api: ShopApi): ShopApi =>
   eachCall(api, (name, call) =>
-    isFree(name) ? (...input) => remember(keyOf(name, input), () => call(...input)) : refused,
+    isFree(name) ? (...input) => store(keyOf(name, input), () => call(...input)) : rejectingCall,
   )
 
-/** The shop that takes what came ahead, once; what did not come it asks. */
+/** The API that uses each prefetched response once; other calls are sent. */
 export const prefetchedApi = (api: ShopApi): ShopApi =>
   eachCall(api, (name, call) => (...input) => {
     const key = keyOf(name, input)

@@ -4,7 +4,7 @@ type Call = (input: object) => Promise<unknown>
 
 const table: Record<string, Endpoint> = shopTable
 
-/** The same API for one request: each read is sent once, because the frame and the page share what both need. */
+/** The same API for one request: each read is sent once, because the frame and the page share some reads. */
 export const memoizeReads = (api: ShopApi): ShopApi => {
   const results = new Map<string, Promise<unknown>>()
   const memoize =
@@ -16,7 +16,7 @@ export const memoizeReads = (api: ShopApi): ShopApi => {
       return result
     }
   const calls: Record<string, Call> = {}
-  // A page uses a few of a hundred calls, so each is wrapped when it is first used.
+  // A page uses a few of a hundred calls, so each call is wrapped on first use.
   return new Proxy(api, {
     get: (all, name: keyof ShopApi) => {
       calls[name] ??= table[name]?.method === 'GET' ? memoize(name, all[name] as Call) : (all[name] as Call)

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * docs/product.md 3, auth token data. To a browser its token is the word of its session (docs/decisions/0001): it says that a call comes from a
- * page of the shop, and opens nothing by itself. What opens something lies in a cookie that no script can read.
+ * docs/product.md 3, auth token data. In the browser the token is the XSRF token of its session (docs/decisions/0001): it proves
+ * that a call comes from a page of the shop, and gives no access. Access is given by an HttpOnly cookie.
  */
 export type Token = { access_token: string }
 
@@ -12,20 +12,20 @@ export const useToken = create<TokenState>(() => ({ token: null, cached: false }
 
 const name = 'oauth_token'
 
-/** The token of the cookie that GET /api/session has set; null without one. */
+/** The token in the cookie that GET /api/session has set; null without one. */
 export const tokenOfCookie = (): Token | null => {
   const written = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(document.cookie)?.[1]
   return written ? { access_token: decodeURIComponent(written) } : null
 }
 
-/** docs/product.md 4: a token is stored and marked as cached; given nothing it is cleared, the cookie too. */
-export function keepToken(token: Token | null): void {
-  // The way that every browser knows: the Cookie Store API is missing in some.
+/** docs/product.md 4: stores the token and marks it as cached; null clears the token and the cookie. */
+export function saveToken(token: Token | null): void {
+  // document.cookie, because some browsers lack the Cookie Store API.
   if (!token) Object.assign(document, { cookie: `${name}=; path=/; max-age=0` })
   useToken.setState({ token, cached: token !== null })
 }
 
-/** What a call says. Another tab may have signed in or out since: where the cookie says otherwise, it is right. */
+/** The token for a call. Another tab may have signed in or out since: the cookie overrides the stored token. */
 export function currentToken(): string | undefined {
   const written = tokenOfCookie()
   const { token } = useToken.getState()

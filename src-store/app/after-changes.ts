@@ -1,6 +1,6 @@
 import { idle } from './deferred.tsx'
 
-/** Does something now, and again whenever an element has changed and come to rest. Returns how to stop. */
+/** Runs `run` now, and again when the browser is idle after a change of the element. Returns a function that stops it. */
 export function afterChanges(element: Element, changed: MutationObserverInit, run: () => void): () => void {
   let due = false
   const changes = new MutationObserver(async () => {

@@ -1,14 +1,14 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-// docs/product.md 2: not on 2g, not with data saver; and not without a network.
+// docs/product.md 2: no prefetching on 2g, with data saver, or without a network.
 export const spares = (): boolean => {
   const { connection, onLine } = navigator as Navigator & { connection?: Connection }
   return onLine === false || connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Fetches a part that nobody has asked for: one that does not come is undefined, for nothing is lost that a reload would
- * bring (reload-on-lost-chunk.ts); what is needed is tried again then.
+ * Prefetches a chunk and returns undefined when that fails. The failure does not reload the page (reload-on-lost-chunk.ts),
+ * because the chunk is fetched again when it is needed.
  */
 export async function quietly<Part>(fetch: () => Promise<Part>): Promise<Part | undefined> {
   const hush = (event: Event) => {

@@ -4,11 +4,11 @@ type Opened<P> = { default: ComponentType<P> }
 
 const parts: (() => Promise<unknown>)[] = []
 
-/** How many of them are there. */
+/** The number of loaded chunks. */
 let opened = 0
 
-/** Fetches every part that comes later, and those that they bring with them: the server draws them with the rest. */
-export async function openLaterParts(): Promise<void> {
+/** Loads all deferred chunks, and those that they register in turn: the server renders them with the page. */
+export async function openDeferredParts(): Promise<void> {
   while (opened < parts.length) {
     const known = parts.length
     await Promise.all(parts.map((open) => open()))
@@ -16,34 +16,35 @@ export async function openLaterParts(): Promise<void> {
   }
 }
 
-let takenOver = false
+let hydrated = false
 
-/** From now on a page is drawn by the browser, so it needs all its parts before it is shown. */
+/** From now on the browser renders pages, so a page needs all its chunks before it is shown. */
 export const drawHereFromNow = (): void => {
-  takenOver = true
+  hydrated = true
 }
 
-/** What a page that is drawn here waits for; the first page has been drawn by the server. */
-export const partsOfNextPage = (): Promise<unknown> | undefined => (takenOver ? openLaterParts() : undefined)
+/** The chunks that a page rendered in the browser waits for; the first page was rendered by the server. */
+export const partsOfNextPage = (): Promise<unknown> | undefined =>
+  hydrated ? openDeferredParts() : undefined
 
-// Safari has no word for it.
+// Safari has no requestIdleCallback.
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    // A page that is gone by then is not idle.
+    // The document may no longer exist by then.
     else setTimeout(() => globalThis.document && resolve(), 200)
   })
 
-// Somebody is there; what was done before this script ran counts too (early.ts).
+// Resolves on the first user interaction, including events that were queued before this script ran (queue-events.ts).
 const touched = (): Promise<void> =>
   new Promise((resolve) => {
-    if (window.earlyActs?.length) resolve()
+    if (window.queuedEvents?.length) resolve()
     for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
       addEventListener(sign, () => resolve(), { once: true, passive: true })
   })
 
-// What is known is there at once: a promise would have React wait for it.
-// biome-ignore-start lint/suspicious/noThenProperty: React asks for what a promise has.
+// A loaded component resolves synchronously: React would suspend on a promise.
+// biome-ignore-start lint/suspicious/noThenProperty: React calls `then` on it, as on a promise.
 const known = <P,>(part: Opened<P>) =>
   ({ then: (done: (part: Opened<P>) => void) => done(part) }) as unknown as Promise<Opened<P>>
 // biome-ignore-end lint/suspicious/noThenProperty: as above.
@@ -51,11 +52,10 @@ const known = <P,>(part: Opened<P>) =>
 const never = new Promise<never>(() => {})
 
 /**
- * A part of a page that the server has drawn, and that can be read and followed without a script: the browser fetches its code
- * when it has nothing else to do (`soon`: at the first sign of a shopper too), and takes it over then. Where it cannot be
- * fetched, it stays as it was drawn.
+ * A section that the server has rendered and that works without a script: the browser fetches its code when idle (`soon`: on the
+ * first user interaction too), and hydrates it then. When the code cannot be fetched, the server's HTML stays.
  */
-export function later<P extends object>(
+export function deferred<P extends object>(
   open: () => Promise<ComponentType<P>>,
   soon = false,
 ): (props: P) => ReactNode {
@@ -68,7 +68,7 @@ export function later<P extends object>(
   const Part = lazy(() =>
     part ? known(part) : (soon ? Promise.race([touched(), idle()]) : idle()).then(fetch).catch(() => never),
   )
-  return function Later(props: P) {
+  return function Deferred(props: P) {
     return (
       <Suspense>
         <Part {...props} />
@@ -77,8 +77,8 @@ export function later<P extends object>(
   }
 }
 
-/** A function that only the server and the next pages need; it is there once the later parts have been fetched. */
-export function laterNeeded<F>(open: () => Promise<F>): () => F {
+/** A function that only the server and client-rendered pages need; it is available once the deferred chunks are loaded. */
+export function deferredNeeded<F>(open: () => Promise<F>): () => F {
   let needed: F | undefined
   parts.push(async () => {
     needed ??= await open()

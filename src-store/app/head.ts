@@ -1,27 +1,27 @@
 import { inLanguage, type Language, languages } from '#domain/language/language.ts'
 import { addressIn } from '#domain/language/language-address.ts'
-import type { HeadWords } from './site.ts'
-import { type Step, type Thing, theShop, trailOf } from './structured-data.ts'
+import type { HeadMessages } from './site.ts'
+import { type BreadcrumbStep, type StructuredDataNode, theShop, trailOf } from './structured-data.ts'
 
-/** What a page says of itself in <head>. */
+/** The metadata of a page in <head>. */
 export type Head = {
-  /** Empty: the shop's own, '<app name> Home Page' (docs/product.md 9). */
+  /** Empty: the default title, '<app name> Home Page' (docs/product.md 9). */
   title?: string
   description?: string
   keywords?: string
-  /** A picture of the shop: what is shown where the page is shared. Without one it is the shop's own. */
+  /** The picture for link previews, one of the shop's media. The default is the shop's own picture. */
   image?: string | null
-  /** The address that this page wants to be known by, without the language. */
+  /** The canonical path of the page, without the language. */
   path: string
   noindex?: boolean
-  /** 'website' unless said otherwise, in the words of Open Graph. */
+  /** The Open Graph type; the default is 'website'. */
   kind?: 'article' | 'product'
-  /** When an article was written, and when it was last changed: ISO times. */
+  /** When an article was published, and when it was last changed: ISO times. */
   written?: { at: string; changed: string }
-  /** The way down to the page, from below the home page; the page itself is the last. */
-  trail?: readonly Step[]
-  /** Things in the words of schema.org, whose addresses are whole ones. */
-  things?: (origin: string) => readonly Thing[]
+  /** The breadcrumbs below the home page; the last one is the page itself. */
+  trail?: readonly BreadcrumbStep[]
+  /** Structured data (schema.org) with absolute URLs. */
+  structuredData?: (origin: string) => readonly StructuredDataNode[]
 }
 
 const escaped = (text: string): string =>
@@ -40,10 +40,10 @@ const alternates = (origin: string, path: string): string =>
 
 const locales: Record<Language, string> = { en: 'en_US', bn: 'bn_BD' }
 
-// The size that Facebook, WhatsApp and X ask for; src-server/pages/share-pictures.ts makes it.
+// The size that Facebook, WhatsApp and X recommend; src-server/pages/share-pictures.ts makes it.
 const shared = { width: 1200, height: 630 }
 
-/** Where the picture is that is shown beside a link to the page, as JPEG, which all of them read. */
+/** The path of the link preview picture, as JPEG, which all of them support. */
 const sharedPicture = (image: string | null | undefined, logo: string | null): string => {
   const name = (path: string) => /^\/media\/([\w-]+)\.webp$/.exec(path)?.[1]
   const [own, mark] = [image && name(image), logo && name(logo)]
@@ -53,19 +53,19 @@ const sharedPicture = (image: string | null | undefined, logo: string | null): s
 
 const openGraph = (
   head: Head,
-  { site, language }: HeadWords,
+  { site, language }: HeadMessages,
   origin: string,
-  said: { name: string; description: string; canonical: string },
+  details: { name: string; description: string; canonical: string },
 ): string => {
   const image = origin + sharedPicture(head.image, site.logo.logo ?? site.logo.favicon)
-  const title = head.title || said.name
+  const title = head.title || details.name
   const property = (name: string, content: string | undefined) => meta(name, content, 'property')
   return [
     property('og:title', title),
-    property('og:site_name', said.name),
-    property('og:description', said.description),
+    property('og:site_name', details.name),
+    property('og:description', details.description),
     property('og:type', head.kind ?? 'website'),
-    property('og:url', said.canonical),
+    property('og:url', details.canonical),
     property('og:locale', locales[language]),
     ...languages
       .filter((other) => other !== language)
@@ -78,27 +78,27 @@ const openGraph = (
     property('article:modified_time', head.written?.changed),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', title),
-    meta('twitter:description', said.description),
+    meta('twitter:description', details.description),
     meta('twitter:image', image),
   ].join('')
 }
 
-const graphOf = (head: Head, words: HeadWords, origin: string): Thing[] => [
+const graphOf = (head: Head, words: HeadMessages, origin: string): StructuredDataNode[] => [
   ...(head.path === '/' ? theShop(words, origin) : []),
-  ...(head.things?.(origin) ?? []),
+  ...(head.structuredData?.(origin) ?? []),
   ...(head.trail?.length ? [trailOf(head.trail, words, origin)] : []),
 ]
 
-/** The tags of a page's head. `data-page` marks those that go with the page when another one is shown. */
-export const headHtml = (head: Head, words: HeadWords, origin: string): string => {
+/** The tags of a page's head. `data-page` marks the tags that are replaced on navigation. */
+export const headHtml = (head: Head, words: HeadMessages, origin: string): string => {
   const { site, language, t } = words
   const { config } = site
   const name = inLanguage(config, 'website_title', language)
   const title = head.title ? `${head.title} | ${name}` : t('head.home', { name })
   const description = head.description || inLanguage(config, 'website_desc', language)
-  // The plain address shows a language by cookie and browser: each language has an address of its own.
+  // The URL without a language depends on cookie and browser, so each language has a canonical URL of its own.
   const canonical = addressIn(origin + head.path, language)
-  const things = head.noindex ? [] : graphOf(head, words, origin)
+  const structuredData = head.noindex ? [] : graphOf(head, words, origin)
   return [
     `<title>${escaped(title)}</title>`,
     meta('description', description),
@@ -109,11 +109,11 @@ export const headHtml = (head: Head, words: HeadWords, origin: string): string =
     head.noindex ? '' : alternates(origin, head.path),
     `<link data-page rel="alternate" type="application/rss+xml" title="${escaped(`${name}: ${t('frame.blog')}`)}" href="${escaped(addressIn(`${origin}/rss.xml`, language))}">`,
     openGraph(head, words, origin, { name, description, canonical }),
-    things.length > 0
-      ? `<script data-page type="application/ld+json">${inPage(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))}</script>`
+    structuredData.length > 0
+      ? `<script data-page type="application/ld+json">${inPage(JSON.stringify({ '@context': 'https://schema.org', '@graph': structuredData }))}</script>`
       : '',
   ].join('')
 }
 
-/** JSON that can stand in a document: no '<' can end the block that it stands in. */
+/** JSON that is safe in an HTML document: no '<' can end its script element. */
 export const inPage = (json: string): string => json.replaceAll('<', '\\u003c')

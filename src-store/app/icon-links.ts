@@ -2,7 +2,7 @@ import { iconMark, iconPath, type Marks, splashFile, splashScreens } from '#doma
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${href}"${more}>`
 
-/** The shop's icons in <head>: small for tabs, large for home screens, and what phones show while it opens from there. */
+/** The icon links in <head>: small icons for tabs, large ones for home screens, and the splash screens of phones. */
 export const iconLinks = (marks: Marks): string => {
   const icon = (size: number) => link('icon', iconPath(`${size}.png`, marks), ` sizes="${size}x${size}"`)
   return [

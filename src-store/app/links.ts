@@ -7,7 +7,7 @@ const linksBelow = (products: string, posts: string) => ({
   blogs: at(posts),
   blog: (slug: string) => at(posts, slug),
   page: (slug: string) => at(slug),
-  // docs/product.md 2: a category leads to search with its slug.
+  // docs/product.md 2: a category links to the search with its slug.
   category: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
   company: (slug: string) => `/search?company=${encodeURIComponent(slug)}`,
   productType: (slug: string) => `/search?product-type=${encodeURIComponent(slug)}`,
@@ -15,7 +15,7 @@ const linksBelow = (products: string, posts: string) => ({
   keyword: (word: string) => `/search?keyword=${encodeURIComponent(word)}`,
 })
 
-/** Where things of the shop are shown (docs/product.md 2). */
+/** The paths of products, posts and lists (docs/product.md 2). */
 export function useLinks() {
   const { product_detail_path, blog_page_path } = useSite().config
   return linksBelow(product_detail_path, blog_page_path)

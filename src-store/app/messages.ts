@@ -25,10 +25,10 @@ const deferredMessages: Record<Language, MessageModule[]> = {
   ],
 }
 
-/** The module of the messages that a first visit needs, to be preloaded. */
+/** The module with the messages of a first visit, to be preloaded. */
 export const messageModule = (language: Language): string => `src/language/shop.${language}.ts`
 
-/** The messages of a language: `t` knows the first ones, and the others once `loadDeferred` is done. */
+/** The messages of a language: `t` knows the first ones, and the others once `loadDeferred` has resolved. */
 export type LoadedMessages = { t: ShopTranslate; loadDeferred: () => Promise<void> }
 
 export async function loadMessages(language: Language): Promise<LoadedMessages> {

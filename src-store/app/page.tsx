@@ -4,62 +4,62 @@ import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { statusOf } from '../api/failure.ts'
 import { partsOfNextPage } from './deferred.tsx'
 import type { Head } from './head.ts'
-import type { HeadWords } from './site.ts'
+import type { HeadMessages } from './site.ts'
 
-/** What a page is asked with: the parts of its address, and whom to ask in turn. */
-export type Asked = {
+/** The input of a page's loader: path parameters, query, and the API. */
+export type LoaderArgs = {
   api: ShopApi
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
 }
 
 type PageParts<D> = {
-  /** The path of the module that defines the page, which is its name in the manifest of the build. */
+  /** The path of the module that defines the page, which is its key in the manifest of the build. */
   module: string
-  load: (asked: Asked) => Promise<D>
-  head: (data: D, words: HeadWords) => Head
+  load: (args: LoaderArgs) => Promise<D>
+  head: (data: D, words: HeadMessages) => Head
   View: ComponentType<{ data: D }>
 }
 
 export type Page = {
-  load: (asked: Asked) => Promise<unknown>
+  load: (args: LoaderArgs) => Promise<unknown>
   Component: ComponentType
   handle: {
-    head: (data: unknown, words: HeadWords) => Head
-    /** The module of the page: the document preloads it. */
+    head: (data: unknown, words: HeadMessages) => Head
+    /** The module of the page; the document preloads it. */
     module: string
-    /** What it loads, for whoever fetches it ahead (prefetch-links.ts). */
+    /** The loader, for prefetching (prefetch-links.ts). */
     load?: Page['load']
   }
 }
 
-/** A page is what it loads, what it says of itself, and how it looks. */
+/** A page consists of its loader, its head and its view. */
 export const page = <D,>({ module, load, head, View }: PageParts<D>): Page => ({
   load,
   Component: () => <View data={useLoaderData() as D} />,
   handle: { module, head: (data, words) => head(data as D, words) },
 })
 
-/** Loads a page module; the browser does when the page is first shown. */
+/** Loads a page module; the browser does so when the page is first shown. */
 export type PageModule = () => Promise<{ default: Page }>
 
 export const given = (params: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 
-// docs/decisions/0032: what cannot be the part of an address is not found.
+// docs/decisions/0032: an invalid path parameter is 404.
 const shownStatus = (status: number) => (status === 400 || status === 422 ? 404 : status || 503)
 
-/** Who is asked while a page is loaded, and who is told of what nobody foresaw. */
+/** The API that loaders call, and the reporter of unexpected errors. */
 export type Source = {
   api: ShopApi
   report: (error: unknown) => void
 }
 
-/** Which source a load has: the one of the browser, or the one that comes with each request of the server. */
+/** The source of a loader: the one of the browser, or the one of the server's request. */
 export type SourceOf = (context: unknown) => Source
 
-/** A refusal as React Router hands it to the error page, and to the browser as data. */
-export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['report']): Promise<D> => {
+/** Converts a failed call to a response that React Router passes to the error page, and serialises for the browser. */
+export const orErrorPage = async <D,>(work: () => Promise<D>, report: Source['report']): Promise<D> => {
   try {
     return await work()
   } catch (error) {
@@ -69,7 +69,7 @@ export const orRefuse = async <D,>(work: () => Promise<D>, report: Source['repor
   }
 }
 
-/** Whether a page of a list can be the one that an address asks for; what cannot is not found. */
+/** Whether the text is a valid page number; an invalid one is 404. */
 const isPageNumber = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,6}$/.test(text)
 
 // docs/product.md 4: page=1 is removed from the query.
@@ -79,7 +79,7 @@ const withoutFirstPage = ({ pathname, searchParams }: URL): string => {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** The route of a page at a path; `loadDeferredMessages` is given where the page needs more than the first messages. */
+/** The route of a page at a path; `loadDeferredMessages` is given when the page needs more than the first messages. */
 export const pageRoute = (
   sourceOf: SourceOf,
   path: string,
@@ -101,24 +101,24 @@ export const pageRoute = (
         const query = Object.fromEntries(url.searchParams)
         const load = () =>
           isPageNumber(query.page) ? page.load({ api, params: given(params), query }) : notFound()
-        return orRefuse(async () => load(), report)
+        return orErrorPage(async () => load(), report)
       },
     }
   },
 })
 
-/** An address that only leads to another one. */
+/** A route that redirects to another path. */
 export const redirectRoute = (path: string, target: string): RouteObject => ({
   id: path,
   path,
   loader: ({ request, params }) => {
     const filled = target.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const [way, part] = filled.split('#')
-    return redirect(`${way}${new URL(request.url).search}${part ? `#${part}` : ''}`, 301)
+    const [base, part] = filled.split('#')
+    return redirect(`${base}${new URL(request.url).search}${part ? `#${part}` : ''}`, 301)
   },
 })
 
-/** Says that there is no such page (docs/product.md 8). */
+/** Throws a 404 (docs/product.md 8). */
 export const notFound = (): never => {
   throw { status: 404, body: null }
 }

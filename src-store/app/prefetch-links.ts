@@ -9,21 +9,21 @@ import { quietly, spares } from './background-fetch.ts'
 import { idle } from './deferred.tsx'
 import { given, type Page } from './page.tsx'
 
-/** Links that come so near to what is seen are likely to be followed. */
+/** Links within this distance of the viewport are prefetched. */
 const margin = '200px'
-/** So many different pages are fetched because a link to them is near. */
+/** The maximum number of pages whose code is prefetched because a link is near. */
 const mostParts = 6
 
 const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** The parts of the pages at a path, fetched where they are not there yet. */
+/** Loads the chunks of the routes that match a path. */
 const partsAt = (path: string, routes: RouteObject[]) =>
   (matchRoutes(routes, path) ?? []).map(async ({ route, params }) => {
     const part = typeof route.lazy === 'function' ? await quietly(route.lazy) : route
     return { load: (part?.handle as Page['handle'] | undefined)?.load, params }
   })
 
-/** What links to one kind of page have in common, without asking the router, which takes its time. */
+/** The path prefix that links to one kind of page share. Cheaper than matching routes. */
 const kindOf = ({ pathname }: HTMLAnchorElement): string => {
   const [, folder, ...below] = pathname.split('/')
   return below.length > 0 ? `/${folder}/` : pathname
@@ -32,8 +32,8 @@ const kindOf = ({ pathname }: HTMLAnchorElement): string => {
 let reached = ''
 
 /**
- * Somebody points at a link: its page is fetched, and what it shows, unless they only pass over it. Once a link is followed
- * (`isLeaving`), its page asks for itself: nothing is asked twice.
+ * Prefetches the page of a link that the pointer rests on: its code, and its data, unless the pointer only passes. Once the link
+ * is followed (`isLeaving`), the page loads its own data, so no request is sent twice.
  */
 export async function reachFor(
   path: string,
@@ -47,15 +47,15 @@ export async function reachFor(
   const { pathname, searchParams } = new URL(path, location.origin)
   if (pathname === location.pathname) return
   const api = prefetchingApi(httpShopApi(language, apiBase()))
-  // What is refused, or fails, is asked when the page is.
+  // A call that is rejected or fails is sent again by the page itself.
   for (const { load, params } of parts)
     await load?.({ api, params: given(params), query: Object.fromEntries(searchParams) }).catch(() => {})
 }
 
-/** Fetches the code of pages whose links are near, when there is nothing else to do. */
+/** Prefetches the code of pages whose links are near the viewport, when the browser is idle. */
 export function watchLinks(routes: RouteObject[]): void {
   if (!('IntersectionObserver' in window)) return
-  // Of a hundred links to products one is as good as any.
+  // One link per kind of page is enough, because all of them load the same code.
   const watched = new Map<string, HTMLAnchorElement>()
   const fetched = new Set<RouteObject>()
 

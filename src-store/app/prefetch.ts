@@ -3,7 +3,10 @@ import type { Language } from '#domain/language/language.ts'
 import { quietly, spares } from './background-fetch.ts'
 import { idle } from './deferred.tsx'
 
-/** Fetches ahead (docs/product.md 2): near links when there is time, and the page at a path when somebody reaches for it. */
+/**
+ * Prefetches pages (docs/product.md 2): near links when the browser is idle, and the page at a path when the pointer or focus is
+ * on its link.
+ */
 export function prefetcher(
   routes: RouteObject[],
   language: Language,

@@ -2,7 +2,7 @@ import { timings } from '#domain/site/timings.ts'
 
 const key = 'chunk_reloaded_at'
 
-// A browser that keeps nothing, or has no room left, would be reloaded for ever: nobody could say when it was last.
+// Without session storage the page would reload in an endless loop, because the time of the last reload is unknown.
 const mayReload = (now: number): boolean => {
   try {
     if (now - Number(sessionStorage.getItem(key)) < timings.chunkReload) return false
@@ -14,8 +14,8 @@ const mayReload = (now: number): boolean => {
 }
 
 /**
- * docs/product.md 8: a part of the shop that is gone after a new release reloads the page, once in a minute. Where the shop does not
- * answer, because there is no network or the release is on its way, a reload would leave nothing at all.
+ * docs/product.md 8: a chunk that no longer exists after a new release reloads the page, at most once a minute. When the server
+ * does not respond, because there is no network or a release is being deployed, a reload would lose the page.
  */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', () => {

@@ -1,23 +1,23 @@
-/** Something that a shopper did before anything could answer. */
-export type EarlyAct = {
+/** An event of a user before the page was hydrated. */
+export type QueuedEvent = {
   kind: 'click' | 'change'
   on: HTMLButtonElement | HTMLInputElement | HTMLSelectElement
-  /** What was typed or picked. */
+  /** The typed text or the selected value. */
   value: string
-  /** The how manieth of a row of clicks it is. */
+  /** The click count, as `detail` of the event. */
   detail: number
 }
 
 declare global {
   interface Window {
-    earlyActs?: EarlyAct[]
+    queuedEvents?: QueuedEvent[]
   }
 }
 
 const bubbles = { bubbles: true }
 
-// An act may bring other elements in the place of those that were used, so each is found again by what it is.
-const sign = (on: EarlyAct['on']): string =>
+// A replayed event may replace elements, so each target is found again by its attributes.
+const sign = (on: QueuedEvent['on']): string =>
   [
     on.tagName,
     on.id,
@@ -27,11 +27,11 @@ const sign = (on: EarlyAct['on']): string =>
     on.tagName === 'BUTTON' && on.textContent,
   ].join()
 
-const counterpart = (root: Element, on: EarlyAct['on']): EarlyAct['on'] | undefined =>
-  [...root.querySelectorAll<EarlyAct['on']>(on.tagName)].find((other) => sign(other) === sign(on))
+const counterpart = (root: Element, on: QueuedEvent['on']): QueuedEvent['on'] | undefined =>
+  [...root.querySelectorAll<QueuedEvent['on']>(on.tagName)].find((other) => sign(other) === sign(on))
 
-// React hears of a change only where the value differs from the one that it knows.
-function change(on: EarlyAct['on'], value: string): void {
+// React ignores a change event when the value equals the last one that it knows.
+function change(on: QueuedEvent['on'], value: string): void {
   if (on instanceof HTMLInputElement && on.type === 'radio') {
     on.checked = false
     on.click()
@@ -45,26 +45,26 @@ function change(on: EarlyAct['on'], value: string): void {
   }
 }
 
-const drawn = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Does again what was done in an element before its code was there, and what is done in it meanwhile; what cannot be done any
- * more is left.
+ * Replays the events that were queued in an element before it was hydrated, and those queued meanwhile. Events whose target no
+ * longer exists are dropped.
  */
-export async function replayEvents(root: Element, acts: EarlyAct[]): Promise<void> {
+export async function replayEvents(root: Element, acts: QueuedEvent[]): Promise<void> {
   for (let act = acts.shift(); act; act = acts.shift()) {
     const { kind, on, value, detail } = act
     const there = on.isConnected ? on : counterpart(root, on)
     if (!there) continue
-    // This one is not kept again; whatever comes before the next one is.
+    // This event is not queued again; events before the next one are.
     root.removeAttribute('data-waits')
     if (kind === 'change') change(there, value)
     else there.dispatchEvent(new MouseEvent('click', { ...bubbles, cancelable: true, detail }))
     root.setAttribute('data-waits', '')
-    await drawn()
-    // A typed quantity counts once its field is left or Enter is pressed; a change was reported after one of the two.
+    await nextTask()
+    // A quantity input commits on blur or Enter; a change event was fired after one of the two.
     if (kind === 'change') there.dispatchEvent(new Event('focusout', bubbles))
-    await drawn()
+    await nextTask()
   }
   document.documentElement.removeAttribute('data-busy')
 }

@@ -7,22 +7,22 @@ import type { ShopTranslate } from './messages.ts'
 import type { Site } from './site.ts'
 import type { Theme } from './theme.ts'
 
-/** What every part of a page can reach: whom to ask, and how to say it. */
+/** The context of all components: the API, the language and its messages. */
 export type Shop = {
   api: ShopApi
   language: Language
   t: ShopTranslate
-  /** Scheme and host of the shop. */
+  /** The origin (scheme and host) of the shop. */
   origin: string
   /** Header and footer of the shop (docs/product.md 1). */
   theme: Theme
-  /** Loads the messages that a first view does not need; `t` knows them from then on. */
+  /** Loads the messages that a first view does not need; `t` knows them afterwards. */
   loadDeferredMessages: () => Promise<void>
-  /** Fetches the page at a path before it is asked for: its parts, and what it shows where that is cheap and nobody's. */
+  /** Prefetches the page at a path: its code, and its data where the reads are cheap and public. */
   prefetch: (path: string) => void
-  /** On the server: the cached HTML of children that show this data (app/fragment-cache.tsx). */
+  /** On the server: the cached HTML of children that render this data (app/fragment-cache.tsx). */
   renderFragment?: (site: Site, data: object, name: string, children: ReactNode) => string
-  /** On the server: what an error page asks its reader to quote, as a sentence. */
+  /** On the server: the sentence with the error reference that users are to quote. */
   quote?: string
 }
 
@@ -38,20 +38,23 @@ export function useShop(): Shop {
   return shop
 }
 
-/** The site of what stands inside of the frame, which has loaded it. */
+/** The site data for components inside the frame, which has loaded it. */
 export const SiteContext = createContext<Site | null>(null)
 
-/** The settings, menus and marks that the frame has loaded. */
+/** The settings, menus and logo that the frame has loaded. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('Outside of the frame')
   return site
 }
 
-/** The visit of a page that is shown: another one for each step, back and forth too. */
+/** The key of the current navigation: it changes with every navigation, back and forward too. */
 export const VisitContext = createContext('')
 
-/** What closes on a new page asks for it, and not for the address: that is for whatever looks the same on all pages. */
+/**
+ * A component that closes on navigation uses this key instead of the location, so that shared components need not depend on the
+ * location.
+ */
 export const useVisit = (): string => useContext(VisitContext)
 
 type TwoTongued<K extends string> = { readonly [P in K | `${K}_bn`]?: string | null }
@@ -59,13 +62,13 @@ type TwoTongued<K extends string> = { readonly [P in K | `${K}_bn`]?: string | n
 const wordsIn = (language: Language, t: ShopTranslate, symbol: string) => ({
   t,
   language,
-  said: <K extends string>(record: TwoTongued<K>, field: K) => inLanguage(record, field, language),
+  localized: <K extends string>(record: TwoTongued<K>, field: K) => inLanguage(record, field, language),
   digits: (value: number | string) => localDigits(value, language),
   money: (tk: number) => moneyText(tk, language, symbol),
 })
 
-/** How things are said here: a translatable field, digits, an amount in Tk. */
-export function useWords() {
+/** Formats for the current language: translatable fields, digits, amounts in Tk. */
+export function useTranslate() {
   const { language, t } = useShop()
   return wordsIn(language, t, useSite().config.currency_symbol)
 }

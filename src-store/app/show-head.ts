@@ -1,8 +1,8 @@
 import { type Head, headHtml } from './head.ts'
-import type { HeadWords } from './site.ts'
+import type { HeadMessages } from './site.ts'
 
-/** Puts the head of a page in the place of the last one's. */
-export function showHead(of: Head, words: HeadWords): void {
+/** Replaces the head of the previous page. */
+export function showHead(of: Head, words: HeadMessages): void {
   const { head } = document
   const made = document.createElement('template')
   made.innerHTML = headHtml(of, words, location.origin)

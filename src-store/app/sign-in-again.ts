@@ -2,10 +2,13 @@ import { statusOf } from '../api/failure.ts'
 import { useSignIn } from '../state/sign-in.ts'
 import { useUser } from '../state/user.ts'
 
-/** The way out of the storefront's pages, to the back office or to another site: a page of its own is loaded. */
+/** Leaves the storefront for the back office or another site: a full page load. */
 export const browser = { leave: (address: string): void => location.assign(address) }
 
-/** Runs a write of the signed-in person. Where the session has ended they sign in again in a dialog, and it runs again, once. */
+/**
+ * Runs a write of the signed-in user. When the session has ended, the user signs in again in a dialog, and the write runs once
+ * more.
+ */
 export async function withSignIn<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
@@ -19,8 +22,8 @@ export async function withSignIn<Result>(write: () => Promise<Result>): Promise<
 let result: Promise<boolean> | null = null
 
 /**
- * Opens the sign-in over the page for the person whose session has ended; true once the same person is signed in again. Forms
- * that need it at the same time share one dialog.
+ * Opens the sign-in dialog for the user after the session has ended; true once the same user is signed in again. Forms that need
+ * it at the same time share one dialog.
  */
 export function signInAgain(): Promise<boolean> {
   const { user } = useUser.getState()
@@ -39,10 +42,10 @@ async function openSignIn(before: {
   useSignIn.setState({ open: true, again: before.mobile ?? before.email ?? '' })
   await closed()
   useSignIn.setState({ again: undefined })
-  const { user, told } = useUser.getState()
-  if (!user || !told) return false
+  const { user, confirmed } = useUser.getState()
+  if (!user || !confirmed) return false
   if (user.id === before.id) return true
-  // What somebody else has written is not sent in another name.
+  // The input of one user is not sent as another user.
   browser.leave('/user')
   return false
 }

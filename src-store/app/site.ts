@@ -6,49 +6,53 @@ import type { ShopTranslate } from './messages.ts'
 type Category = ShopAnswer<'categories'>['data'][number]
 type Subcategory = Category['sub_categories'][number]
 
-type Shelf = Pick<Subcategory, 'id' | 'category_name' | 'category_name_bn' | 'slug' | 'icon'>
-export type MenuCategory = Shelf & { sub_categories: Shelf[] }
+type CategoryLink = Pick<Subcategory, 'id' | 'category_name' | 'category_name_bn' | 'slug' | 'icon'>
+export type MenuCategory = CategoryLink & { sub_categories: CategoryLink[] }
 
 type BasicConfig = ShopAnswer<'basicConfig'>['site_basic_config_data']
 
-/** What every page needs of the settings; travels in each document, so it is kept small. */
-export type SiteConfig = Pick<
-  BasicConfig,
-  | 'website_title'
-  | 'website_title_bn'
-  | 'website_desc'
-  | 'website_desc_bn'
-  | 'meta_keywords'
-  | 'meta_keywords_bn'
-  | 'not_found_page_txt'
-  | 'not_found_page_txt_bn'
-  | 'printer_line_txt'
-  | 'printer_line_txt_bn'
-  | 'important_message'
-  | 'fb_page'
-  | 'twitter_page'
-  | 'linkedin_page'
-  | 'instagram_page'
-  | 'youtube_page'
-  | 'google_map_page'
-  | 'product_detail_path'
-  | 'blog_page_path'
-  | 'time_zone'
-> & {
+/** The settings that every page needs; few, because they are part of each document. */
+const settingsOfPages = [
+  'website_title',
+  'website_title_bn',
+  'website_desc',
+  'website_desc_bn',
+  'meta_keywords',
+  'meta_keywords_bn',
+  'not_found_page_txt',
+  'not_found_page_txt_bn',
+  'printer_line_txt',
+  'printer_line_txt_bn',
+  'important_message',
+  'fb_page',
+  'twitter_page',
+  'linkedin_page',
+  'instagram_page',
+  'youtube_page',
+  'google_map_page',
+  'product_detail_path',
+  'blog_page_path',
+  'time_zone',
+] as const
+type SettingsOfPages = Pick<BasicConfig, (typeof settingsOfPages)[number]>
+
+export type SiteConfig = SettingsOfPages & {
   vat: number
   delivery_fee_default: number
   currency_symbol: string
   map: { tiles: string | null; latitude: number; longitude: number }
   product_modes: ChoiceItem[]
   payment_types: ChoiceItem[]
-  /** Of those, what can be chosen now. */
+  /** The ids of those that can be chosen now. */
   offered_payments: number[]
+  /** The numbers at which the shop receives wallet transfers, with instructions. */
+  transfers: ShopAnswer<'basicConfig'>['transfer_info']
   order_steps: ChoiceItem[]
-  /** What an order is called where it stands (docs/decisions/0020): from the second step on, and at the first. */
+  /** The status labels of an order (docs/decisions/0020): from the second step on, and for the first. */
   order_labels: { statuses: ChoiceItem[]; first: Omit<ChoiceItem, 'id'> }
-  /** What a status is shown with, by its id; the others have a dot. */
+  /** The picture of a status, by status id; other statuses have a dot. */
   status_pictures: ShopAnswer<'basicConfig'>['order_status_images']
-  /** The colour of the browser's own bars. */
+  /** The colour of the browser's toolbar. */
   accent: string
 }
 
@@ -56,13 +60,13 @@ export type Site = {
   config: SiteConfig
   logo: ShopAnswer<'logoInfo'>
   menu: MenuCategory[]
-  /** Header and footer: words and ways. */
+  /** Texts and links of header and footer. */
   frame: ShopAnswer<'frame'>
-  /** What the shop is called by the providers that people may sign in with; null = not set up. */
+  /** The client ids of the sign-in providers; null = not set up. */
   providers: ShopAnswer<'basicConfig'>['third_party_auth_info']
 }
 
-const shelf = ({ id, category_name, category_name_bn, slug, icon }: Shelf): Shelf => ({
+const toCategoryLink = ({ id, category_name, category_name_bn, slug, icon }: CategoryLink): CategoryLink => ({
   id,
   category_name,
   category_name_bn,
@@ -70,32 +74,13 @@ const shelf = ({ id, category_name, category_name_bn, slug, icon }: Shelf): Shel
   icon,
 })
 
-// docs/product.md 9: the menu holds 10 categories.
+// docs/product.md 9: the menu shows 10 categories.
 export const menuQuery = { type: 'display_on_nav', limit: 10 }
 
 const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
   const data = all.site_basic_config_data
   return {
-    website_title: data.website_title,
-    website_title_bn: data.website_title_bn,
-    website_desc: data.website_desc,
-    website_desc_bn: data.website_desc_bn,
-    meta_keywords: data.meta_keywords,
-    meta_keywords_bn: data.meta_keywords_bn,
-    not_found_page_txt: data.not_found_page_txt,
-    not_found_page_txt_bn: data.not_found_page_txt_bn,
-    printer_line_txt: data.printer_line_txt,
-    printer_line_txt_bn: data.printer_line_txt_bn,
-    important_message: data.important_message,
-    fb_page: data.fb_page,
-    twitter_page: data.twitter_page,
-    linkedin_page: data.linkedin_page,
-    instagram_page: data.instagram_page,
-    youtube_page: data.youtube_page,
-    google_map_page: data.google_map_page,
-    product_detail_path: data.product_detail_path,
-    blog_page_path: data.blog_page_path,
-    time_zone: data.time_zone,
+    ...(Object.fromEntries(settingsOfPages.map((name) => [name, data[name]])) as SettingsOfPages),
     vat: all.vat,
     delivery_fee_default: all.delivery_fee_default,
     currency_symbol: all.currency_info.symbol,
@@ -103,6 +88,7 @@ const configOf = (all: ShopAnswer<'basicConfig'>): SiteConfig => {
     product_modes: all.product_mode_list,
     payment_types: all.payment_type_list,
     offered_payments: all.offered_payment_list.map(({ id }) => id),
+    transfers: all.transfer_info,
     order_steps: all.order_timeline_list,
     order_labels: { statuses: all.order_status_list, first: all.order_init_status_label },
     status_pictures: all.order_status_images,
@@ -116,8 +102,8 @@ const siteOf = (...[all, logo, categories, frame]: Answers): Site => ({
   config: configOf(all),
   logo,
   menu: categories.map((category) => ({
-    ...shelf(category),
-    sub_categories: category.sub_categories.map(shelf),
+    ...toCategoryLink(category),
+    sub_categories: category.sub_categories.map(toCategoryLink),
   })),
   frame,
   providers: all.third_party_auth_info,
@@ -125,24 +111,24 @@ const siteOf = (...[all, logo, categories, frame]: Answers): Site => ({
 
 let last: { answers: Answers; site: Site } | undefined
 
-/** The same answers give the same object, so that the fragments that are cached for it stay valid. */
+/** Returns the same object for the same responses, so that the fragments that are cached for it stay valid. */
 function memoizedSite(...answers: Answers): Site {
   if (!last || answers.some((answer, at) => answer !== last?.answers[at]))
     last = { answers, site: siteOf(...answers) }
   return last.site
 }
 
-/** What every page needs: settings, logo, menu, header and footer. */
+/** Loads what every page needs: settings, logo, menu, header and footer. */
 export const loadSite = async (api: ShopApi): Promise<Site> => {
   const [all, logo, { data }, frame] = await Promise.all([
     api.basicConfig({}),
     api.logoInfo({}),
-    // The menu around a page names no products, so that saving one leaves the page cached.
+    // The menu contains no products, so saving a product does not invalidate pages because of it.
     api.categories({ ...menuQuery, products: 0 }),
     api.frame({}),
   ])
   return memoizedSite(all, logo, data, frame)
 }
 
-/** What the head of a page is written from. */
-export type HeadWords = { site: Site; language: Language; t: ShopTranslate }
+/** The context from which a page's head is written. */
+export type HeadMessages = { site: Site; language: Language; t: ShopTranslate }

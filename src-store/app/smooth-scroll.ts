@@ -4,7 +4,7 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 
 const eased = (part: number) => 1 - (1 - part) ** 3
 
-/** Moves a value over the scroll time (docs/product.md 9: 300 ms), at once for those who want no motion. */
+/** Animates a value over the scroll time (docs/product.md 9: 300 ms), without animation for users who prefer reduced motion. */
 export function smoothScroll(from: number, to: number, set: (value: number) => void, done = () => {}): void {
   if (wantsStillness()) {
     set(to)

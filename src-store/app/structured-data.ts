@@ -1,22 +1,22 @@
 import { inLanguage } from '#domain/language/language.ts'
-import type { HeadWords } from './site.ts'
+import type { HeadMessages } from './site.ts'
 
-/** Things in the words of schema.org; they stand in a document as data that no browser runs. */
+/** A schema.org object; written into a document as data that no browser runs. */
 
-export type Thing = { '@type': string } & Record<string, unknown>
+export type StructuredDataNode = { '@type': string } & Record<string, unknown>
 
-/** A page on the way down to another one: an address of the shop. */
-export type Step = { name: string; path: string }
+/** A breadcrumb: a page of the shop. */
+export type BreadcrumbStep = { name: string; path: string }
 
 const shopId = (origin: string) => `${origin}/#shop`
 
-/** Who stands behind a thing, as the home page tells it. */
+/** A reference to the shop, which the home page describes. */
 export const bySelf = (origin: string): { '@id': string } => ({ '@id': shopId(origin) })
 
 const profiles = ['fb_page', 'instagram_page', 'youtube_page', 'twitter_page', 'linkedin_page'] as const
 
-/** The shop itself and its website, with the search that it offers. */
-export const theShop = ({ site, language }: HeadWords, origin: string): Thing[] => {
+/** The shop and its website, with its search. */
+export const theShop = ({ site, language }: HeadMessages, origin: string): StructuredDataNode[] => {
   const { config, logo } = site
   const name = inLanguage(config, 'website_title', language)
   const description = inLanguage(config, 'website_desc', language)
@@ -46,8 +46,12 @@ export const theShop = ({ site, language }: HeadWords, origin: string): Thing[] 
   ]
 }
 
-/** The way down from the home page. */
-export const trailOf = (steps: readonly Step[], { t }: HeadWords, origin: string): Thing => ({
+/** The breadcrumbs from the home page on. */
+export const trailOf = (
+  steps: readonly BreadcrumbStep[],
+  { t }: HeadMessages,
+  origin: string,
+): StructuredDataNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: t('pages.start'), path: '/' }, ...steps].map(({ name, path }, at) => ({
     '@type': 'ListItem',
@@ -57,13 +61,13 @@ export const trailOf = (steps: readonly Step[], { t }: HeadWords, origin: string
   })),
 })
 
-/** A page that lists others: the addresses of what it shows, in their order. */
+/** A list page: the URLs of its items, in order. */
 export const collectionOf = (
-  { name, path }: Step,
-  shown: readonly Step[],
-  { language }: HeadWords,
+  { name, path }: BreadcrumbStep,
+  shown: readonly BreadcrumbStep[],
+  { language }: HeadMessages,
   origin: string,
-): Thing => ({
+): StructuredDataNode => ({
   '@type': 'CollectionPage',
   name,
   url: origin + path,

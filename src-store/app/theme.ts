@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Palette } from '#domain/site/tokens.ts'
 
-/** What a theme puts above and below every page (docs/product.md 1). */
-export type Theme = { Header: ComponentType; Footer: ComponentType }
+/** The header and footer that a theme puts around every page (docs/product.md 1). */
+export type Theme = { Header: ComponentType<{ plain: boolean }>; Footer: ComponentType }
 
-/** What a theme is coloured with; only the server reads it, and writes it into each page. */
+/** The colours of a theme; only the server reads them, and writes them into each page. */
 export type ThemeTokens = { palette: Palette }
 
-/** Where the parts of a theme are. */
+/** The modules of a theme. */
 export type ThemeFolder = {
-  look: () => Promise<{ default: Theme }>
+  load: () => Promise<{ default: Theme }>
   tokens: () => Promise<{ default: ThemeTokens }>
 }

@@ -1,6 +1,6 @@
 import { timings } from '#domain/site/timings.ts'
 
-/** Does something now, whenever the network or the reader returns, and from time to time; answers how to end that. */
+/** Runs `work` now, when the network or the user returns, and at intervals. Returns a function that stops it. */
 export function tryAgain(work: () => void): () => void {
   const seen = () => !document.hidden && work()
   const timer = setInterval(work, timings.orderPoll)

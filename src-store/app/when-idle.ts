@@ -1,12 +1,12 @@
 const doings = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-// A field that is written in, a dialog that lies open, a tab that nobody sees.
+// A focused field, an open dialog or a hidden tab.
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches('input, select, textarea, [contenteditable]') === true
 
-/** Runs once when somebody who has done something then rests for so many milliseconds; what is answered calls it off. */
+/** Runs once after the user has interacted and then been idle for `rest` milliseconds. Returns a function that cancels it. */
 export function whenIdle(rest: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => {

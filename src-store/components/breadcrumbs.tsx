@@ -1,10 +1,10 @@
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import styles from './breadcrumbs.module.css'
 import { PrefetchLink } from './prefetch-link.tsx'
 
-/** The way back up, from the home page on; the heading below says where one is. */
+/** The breadcrumbs from the home page on; the page's own heading follows below. */
 export function Breadcrumbs({ steps }: { steps: readonly { to: string; text: string }[] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <nav aria-label={t('frame.you_are_here')}>
       <ol className={styles.steps}>

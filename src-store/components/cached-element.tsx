@@ -3,17 +3,17 @@ import { useShop, useSite } from '../app/shop-context.tsx'
 
 type CachedElementProps = HTMLAttributes<HTMLElement> & {
   as: 'div' | 'footer' | 'li' | 'nav' | 'ul'
-  /** The data that the children show. They depend on nothing else but the site, the language and the theme. */
+  /** The data that the children render. They depend on nothing else but the site, the language and the theme. */
   data: object
-  /** Tells apart the elements that show the same data. */
+  /** The name of the fragment, for elements that render the same data. */
   name: string
   children: ReactNode
   ref?: Ref<HTMLLIElement> | undefined
 }
 
 /**
- * An element whose content the server takes from its fragment cache; the browser renders the children. They must not use
- * ids, the address, or state that the server does not know.
+ * An element whose content the server renders from its fragment cache; the browser renders the children. They must not use ids,
+ * the location, or state that the server does not have.
  */
 export function CachedElement({ as, data, name, children, ...rest }: CachedElementProps) {
   const { renderFragment } = useShop()

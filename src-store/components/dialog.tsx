@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { useClickBeside, useCloseOnVisit, useModal } from './use-modal.ts'
+import { useClickOutside, useCloseOnVisit, useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
   label: string
-  /** A class that composes `dialog` of dialog.module.css, where the usual size does not fit. */
+  /** A class that composes `dialog` of dialog.module.css, for a dialog that needs another size. */
   className?: string | undefined
-  /** A click beside it closes it too: where nothing that was typed would be lost. */
+  /** A click outside closes the dialog too. Only for dialogs where no input would be lost. */
   light?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page; Escape, its button and a new page close it. What is in it may be fetched when it is opened. */
+/** A modal dialog; Escape, its close button and a navigation close it. Its content may be lazy, loaded when it is opened. */
 export function Dialog({
   open,
   onClose,
@@ -24,10 +24,10 @@ export function Dialog({
   light = false,
   children,
 }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const dialog = useModal(open)
   useCloseOnVisit(onClose)
-  useClickBeside(dialog, light ? onClose : null)
+  useClickOutside(dialog, light ? onClose : null)
   return (
     <dialog ref={dialog} className={className} aria-label={label} onClose={onClose}>
       {open && (

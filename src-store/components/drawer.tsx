@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import styles from './drawer.module.css'
 import { Icon } from './icon.tsx'
-import { useClickBeside, useModal } from './use-modal.ts'
+import { useClickOutside, useModal } from './use-modal.ts'
 
 type DrawerProps = {
   open: boolean
@@ -12,19 +12,21 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A part of the page that lies beside the rest; Escape and a click beside it close it, and the focus goes back. */
+/** A side panel over the page; Escape and a click outside close it, and the focus returns to the element that had it. */
 export function Drawer({ open, title, onClose, className = '', children }: DrawerProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const dialog = useModal(open)
   const close = () => open && onClose()
-  useClickBeside(dialog, close)
+  useClickOutside(dialog, close)
   return (
     <dialog
       ref={dialog}
       className={`${styles.drawer} ${className}`}
       aria-label={title}
-      // Whoever opened it closes it, such as by going back.
+      // The component that opened the drawer closes it, for example by navigating back.
       onCancel={(event) => {
+        // A file input inside fires this event too when no file is chosen, and it bubbles.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}
@@ -46,12 +48,12 @@ export function Drawer({ open, title, onClose, className = '', children }: Drawe
 }
 
 type ContentProps = {
-  /** Stays in sight, where a thumb is. */
+  /** Stays visible at the bottom of the drawer, within reach of the thumb. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** What is read in a drawer. */
+/** The content of a drawer, with its footer. */
 export const DrawerContent = ({ foot, children }: ContentProps) => (
   <>
     <div className={styles.content}>{children}</div>

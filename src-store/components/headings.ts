@@ -1,7 +1,7 @@
-import { slug } from '#domain/values/slug.ts'
+import { toSlug } from '#domain/values/slug.ts'
 import type { Piece } from './read-html.ts'
 
-/** A heading of a text, and where it is on the page. */
+/** A heading of a text, and its id on the page. */
 export type Heading = { id: string; text: string; level: number }
 
 const wordsOf = (piece: Piece): string =>
@@ -10,7 +10,7 @@ const wordsOf = (piece: Piece): string =>
 const level = (piece: Piece): number =>
   typeof piece === 'string' ? 0 : Number(/^h([1-6])$/.exec(piece.tag)?.[1] ?? 0)
 
-/** Rich text whose headings are places to go to, and the headings of its first three levels. */
+/** Rich text with ids on its headings, and a list of the headings of its first three levels. */
 export function withPlaces(pieces: readonly Piece[]): { pieces: Piece[]; headings: Heading[] } {
   const headings: Heading[] = []
   const ids = new Set<string>()
@@ -18,8 +18,8 @@ export function withPlaces(pieces: readonly Piece[]): { pieces: Piece[]; heading
     if (typeof piece === 'string' || level(piece) === 0) return piece
     const text = wordsOf(piece).replace(/\s+/g, ' ').trim()
     if (text === '') return piece
-    // Behind a sign of its own, so that no text is called like a part of the page.
-    const wanted = `at-${slug(text).slice(0, 60) || at}`
+    // The prefix prevents collisions with other ids of the page.
+    const wanted = `at-${toSlug(text).slice(0, 60) || at}`
     const id = ids.has(wanted) ? `${wanted}-${at}` : wanted
     if (level(piece) <= 3) {
       headings.push({ id, text, level: level(piece) })

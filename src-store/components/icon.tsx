@@ -41,7 +41,7 @@ export type IconName = keyof typeof paths
 export const isIconName = (name: string | null): name is IconName =>
   name !== null && Object.hasOwn(paths, name)
 
-/** A drawn sign beside a text; it says nothing by itself. */
+/** A decorative icon beside a text; hidden from screen readers. */
 export const Icon = ({
   name,
   size = 20,

@@ -1,18 +1,18 @@
 import { control, type Map as LeafletMap, map as openMap, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import styles from './map.module.css'
 
-/** A place on a map, in degrees. */
+/** A position on a map, in degrees. */
 export type Position = { latitude: number; longitude: number }
 
 type CanvasProps = {
   at: Position | null
-  /** Where the map opens. */
+  /** The initial centre of the map. */
   begin: Position
   label: string
-  /** Where the pieces of the map come from; null: a map without a picture. */
+  /** The URL template of the map tiles; null: a map without tiles. */
   tiles: string | null
   onMove?: (position: Position) => void
 }
@@ -20,12 +20,12 @@ type CanvasProps = {
 const near = 17
 const far = 12
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-// Six digits are a hand's breadth.
+// Six decimals are about 10 cm.
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** The map itself: the pin stands in its middle, and the map is moved under it. */
+/** The map: the pin is fixed at its centre, and the map moves under it. */
 export default function MapCanvas({ at, begin, label, tiles, onMove }: CanvasProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<LeafletMap>(null)
   const begun = useRef({ at, begin, t, onMove })
@@ -43,7 +43,7 @@ export default function MapCanvas({ at, begin, label, tiles, onMove }: CanvasPro
       zoomAnimation: !reduced(),
       fadeAnimation: !reduced(),
       inertia: !reduced(),
-      // The wheel scrolls the page that the map is in.
+      // The wheel scrolls the page, not the map.
       scrollWheelZoom: false,
       touchZoom: 'center',
       doubleClickZoom: 'center',
@@ -65,7 +65,7 @@ export default function MapCanvas({ at, begin, label, tiles, onMove }: CanvasPro
     }
   }, [tiles])
 
-  // A place that comes from elsewhere, such as where one stands.
+  // Applies a position from outside the map, such as the device's location.
   useEffect(() => {
     const map = shown.current
     if (!map || !at) return

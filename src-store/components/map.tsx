@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useSite, useTranslate } from '../app/shop-context.tsx'
 import styles from './map.module.css'
 import type { Position } from './map-canvas.tsx'
 
-// The map's own program is fetched when a map is first opened.
+// Leaflet is loaded when a map is first shown.
 const Canvas = lazy(() => import('./map-canvas.tsx'))
 
 const Waiting = () => {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return <p className={styles.waiting}>{t('map.loading')}</p>
 }
 
-/** A map of one place. */
+/** A map of one position. */
 export function MapView({ label, ...position }: Position & { label: string }) {
   const { tiles } = useSite().config.map
   return (
@@ -25,9 +25,9 @@ export function MapView({ label, ...position }: Position & { label: string }) {
 
 type PinProps = { value: Position | null; onChange: (position: Position) => void }
 
-/** A map that is moved under its pin, by finger, mouse or arrow keys; it works where no picture of the map comes. */
+/** A map that is moved under its pin, by touch, mouse or arrow keys; it works without tiles too. */
 export function MapPin({ value, onChange }: PinProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { tiles, latitude, longitude } = useSite().config.map
   return (
     <div className={styles.map}>

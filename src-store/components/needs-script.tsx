@@ -1,8 +1,8 @@
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 
-/** What is said where no script runs; the cart lives in the browser (docs/product.md 3). */
+/** The message for browsers without JavaScript; the cart lives in the browser (docs/product.md 3). */
 export function NeedsScript() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <noscript>
       <p className="muted">{t('frame.needs_script')}</p>

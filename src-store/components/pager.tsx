@@ -2,14 +2,17 @@ import { useLocation } from 'react-router-dom'
 import type { PageMeta } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { pageNumbers, withPage } from '#domain/site/pagination.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 import { PrefetchLink } from './prefetch-link.tsx'
 
-/** The pages of a list: at most seven numbers, three on each side (docs/product.md 9); page=1 stands in no address (docs/product.md 4). */
+/**
+ * The pagination of a list: at most seven numbers, three on each side (docs/product.md 9); page=1 is omitted from URLs
+ * (docs/product.md 4).
+ */
 export function Pager({ meta }: { meta: PageMeta }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { pathname, search } = useLocation()
   const { current_page: current, last_page: last } = meta
   if (last <= 1) return null

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { smoothScroll } from '../app/smooth-scroll.ts'
 import { Icon } from './icon.tsx'
 import { PrefetchLink } from './prefetch-link.tsx'
@@ -7,21 +7,21 @@ import styles from './rail.module.css'
 
 type RailProps = {
   title: string
-  /** Where all of it is. */
+  /** The path of the full list. */
   all?: string | undefined
-  /** How wide the things in it are; products unless said. */
-  kind?: 'products' | 'cards' | 'films' | 'reels'
-  /** Whether there is more than a desk shows at once. */
+  /** The width of the items; the default is products. */
+  kind?: 'products' | 'cards' | 'videos' | 'reels'
+  /** Whether there are more items than a wide screen shows. */
   more?: boolean
   children: ReactNode
 }
 
-// Cards hold nothing that takes the focus, so the line itself does.
+// Cards have no focusable elements, so the list itself is focusable.
 const movedByKeys = { tabIndex: 0 }
 
-/** A titled line of things that is swiped, or moved by its arrows; the children are its items (<li>). */
+/** A titled row of items that is swiped, or scrolled by its arrows; the children are its items (<li>). */
 export function Rail({ title, all, kind = 'products', more = true, children }: RailProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const heading = useId()
   const line = useRef<HTMLUListElement>(null)
   const move = (pages: number) => {
@@ -31,7 +31,7 @@ export function Rail({ title, all, kind = 'products', more = true, children }: R
     const to = (left: number) => {
       list.scrollLeft = left
     }
-    // Snapping would pull against the movement.
+    // Scroll snapping would disturb the animation.
     list.style.scrollSnapType = 'none'
     smoothScroll(from, from + pages * list.clientWidth * 0.9, to, () =>
       list.style.removeProperty('scroll-snap-type'),

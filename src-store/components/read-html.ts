@@ -1,7 +1,7 @@
-/** A piece of rich text: a text, or an element that may stand in it. */
+/** A node of rich text: a string, or an allowed element. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; inside: Piece[] }
 
-// What the editor's toolbar makes (docs/product.md 9); everything else is left out, its text stays.
+// The elements of the editor's toolbar (docs/product.md 9); all others are removed, their text stays.
 const known = new Set(
   (
     'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code strong b em i u s sub sup ul ol li a img figure figcaption ' +
@@ -9,12 +9,12 @@ const known = new Set(
   ).split(' '),
 )
 const empty = new Set(['br', 'hr', 'img'])
-/** Elements whose text is not for readers. */
+/** Elements whose text is removed too. */
 const silent = new Set(['script', 'style', 'template', 'iframe', 'svg', 'math'])
-/** No editor makes more levels; each of them costs a call when the text is rendered. */
+/** The maximum nesting. No editor produces more levels, and each level is a recursive call while rendering. */
 const deepest = 60
-// Linear: a tag that is not closed ends at the next '<', which stored attributes hold as '&lt;'. Every name takes all of its
-// letters, with or without a value.
+// Linear time: a tag that is not closed ends at the next '<', which stored attributes contain as '&lt;'. A name matches all of
+// its letters, with or without a value.
 const token =
   /<(\/?)([a-z][a-z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^a-z0-9'"<>])(?:"[^"<]*"|'[^'<]*'|[^'"<>])*)?>|(<!--)|([^<]+|<)/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
@@ -30,7 +30,7 @@ const decoded = (text: string): string =>
 
 const address = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
-const kept = (tag: string, raw: string): Record<string, string> => {
+const allowedAttributes = (tag: string, raw: string): Record<string, string> => {
   const given = new Map<string, string>()
   for (const [, name = '', double, single, bare] of raw.matchAll(attribute))
     given.set(name.toLowerCase(), decoded(double ?? single ?? bare ?? ''))
@@ -45,14 +45,14 @@ const kept = (tag: string, raw: string): Record<string, string> => {
 }
 
 /**
- * Rich text as pieces. It is cleaned when it is saved; reading it by this list cleans it once more on output (docs/domain.md 3.5),
- * alike on the server and in the browser.
+ * Parses rich text to nodes. It is sanitised when it is saved; this list of elements sanitises it again on output (docs/domain.md
+ * 3.5), in the same manner on the server and in the browser.
  */
 export function readHtml(html: string): Piece[] {
   const top: Piece[] = []
   const open: { tag: string; inside: Piece[] }[] = [{ tag: '', inside: top }]
   const here = () => open.at(-1)?.inside ?? top
-  /** The element or comment that is being left out. */
+  /** The element or comment that is currently removed. */
   let hidden: string | null = null
   for (const [whole, closing, name = '', rest = '', comment, text] of html.matchAll(token)) {
     const tag = name.toLowerCase()
@@ -72,8 +72,8 @@ export function readHtml(html: string): Piece[] {
       const at = open.findLastIndex((element) => element.tag === tag)
       if (at > 0) open.length = at
     } else {
-      const element = { tag, attributes: kept(tag, rest), inside: [] }
-      // Pictures come from the shop's own library.
+      const element = { tag, attributes: allowedAttributes(tag, rest), inside: [] }
+      // Only pictures of the media gallery are allowed.
       if (tag === 'img' && !element.attributes.src?.startsWith('/media/')) continue
       here().push(element)
       if (!empty.has(tag) && open.length <= deepest) open.push(element)
@@ -82,13 +82,13 @@ export function readHtml(html: string): Piece[] {
   return top
 }
 
-/** The words of rich text without its form, for summaries. */
+/** The text of rich text without markup, for summaries. */
 export const plainText = (html: string): string => {
   const words = (piece: Piece): string =>
     typeof piece === 'string' ? piece : ` ${piece.inside.map(words).join('')} `
   return readHtml(html).map(words).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** The first words of a text, cut between words. */
+/** The beginning of a text, cut between words. */
 export const excerpt = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')} …`

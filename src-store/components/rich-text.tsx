@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from 'react'
 import { pictureAt, pictureSet } from '#domain/site/picture.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { type Piece, readHtml } from './read-html.ts'
 import styles from './rich-text.module.css'
 
 type Element = Exclude<Piece, string>
 
-/** Texts that were saved before have every link marked; one of the shop's own is followed. */
+/** Older texts have `rel` on every link; internal links need none. */
 const addresses = ({ href = '' }: Element['attributes']) => ({
   rel: /^(?:https?:)?\/\//.test(href) ? 'noopener nofollow' : undefined,
 })
 
-/** In the width that the screen needs; what says no size keeps a place of the usual shape. */
+/** In the width that the screen needs; a picture without a size has a box of the default ratio. */
 const picture = ({ src = '', alt = '', width, height }: Element['attributes']) => ({
   src: pictureAt(src, 768),
   srcSet: pictureSet(src),
@@ -32,16 +32,16 @@ const attributesOf = ({ tag, attributes }: Element): object => {
   }
 }
 
-const drawn = (pieces: readonly Piece[], tableName: string): ReactNode[] =>
+const renderPieces = (pieces: readonly Piece[], tableName: string): ReactNode[] =>
   pieces.map((piece, at) => {
     if (typeof piece === 'string') return piece
     const element = createElement(
-      // The page has its own first heading.
+      // The page has its own h1.
       piece.tag === 'h1' ? 'h2' : piece.tag,
       { key: at, ...attributesOf(piece) },
-      ...(piece.inside.length > 0 ? drawn(piece.inside, tableName) : []),
+      ...(piece.inside.length > 0 ? renderPieces(piece.inside, tableName) : []),
     )
-    // A table that is wider than the screen is scrolled by itself, by keys too.
+    // A table that is wider than the screen scrolls within its own box, which is focusable for the keyboard.
     return piece.tag === 'table'
       ? createElement(
           'section',
@@ -51,11 +51,11 @@ const drawn = (pieces: readonly Piece[], tableName: string): ReactNode[] =>
       : element
   })
 
-/** Rich text that was read already. */
+/** Rich text that is already parsed. */
 export function RichPieces({ pieces }: { pieces: readonly Piece[] }) {
-  const { t } = useWords()
-  return <div className={styles.text}>{drawn(pieces, t('pages.table'))}</div>
+  const { t } = useTranslate()
+  return <div className={styles.text}>{renderPieces(pieces, t('pages.table'))}</div>
 }
 
-/** Rich text of the back office: pages, posts, details of products. */
+/** Rich text of the back office: pages, posts, product details. */
 export const RichText = ({ html }: { html: string }) => <RichPieces pieces={readHtml(html)} />

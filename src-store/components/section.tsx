@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { PrefetchLink } from './prefetch-link.tsx'
 import styles from './section.module.css'
 
 type SectionProps = { title: string; all?: string; children: ReactNode }
 
-/** A titled part of a page, with the way to all of it where that is another page. */
+/** A titled section of a page, with a link to the full list if that is another page. */
 export function Section({ title, all, children }: SectionProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const heading = useId()
   return (
     <section className={styles.section} aria-labelledby={heading}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useShop, useWords } from '../app/shop-context.tsx'
+import { useShop, useTranslate } from '../app/shop-context.tsx'
 import { toast } from '../state/toasts.ts'
 import { Icon } from './icon.tsx'
 import styles from './share.module.css'
@@ -12,19 +12,22 @@ const places = [
 const never = () => () => undefined
 const canShare = () => typeof navigator.share === 'function'
 
-/** Links that show the product to somebody else (docs/domain.md 3.5): those of the device where it has any, else a copied link. */
+/**
+ * Links to share the product (docs/domain.md 3.5): the device's share dialog where there is one, else a button that copies the
+ * link.
+ */
 export function Share({ path, title }: { path: string; title: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { origin } = useShop()
   const ofDevice = useSyncExternalStore(never, canShare, () => false)
   const url = origin + path
   const copy = () =>
     navigator.clipboard?.writeText(url).then(
       () => toast(t('product.copied')),
-      // Without leave to write to the clipboard the address bar still has it.
+      // Without the clipboard permission, the address bar still has the link.
       () => undefined,
     )
-  // Who closes the device's list has shared with nobody, which is no failure.
+  // Closing the device's share dialog is not an error.
   const share = () => navigator.share({ title, url }).catch(() => undefined)
   return (
     <div className={styles.share}>

@@ -1,12 +1,12 @@
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { Icon } from './icon.tsx'
 import styles from './stars.module.css'
 
 const all = [1, 2, 3, 4, 5]
 
-/** A rating out of 5 (docs/product.md 9); an average fills the stars that are nearest to it. */
+/** A rating out of 5 (docs/product.md 9); an average is rounded to whole stars. */
 export function Stars({ rating }: { rating: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <p className={styles.stars} role="img" aria-label={t('home.stars', { stars: rating })}>
       {all.map((star) => (

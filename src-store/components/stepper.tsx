@@ -3,7 +3,7 @@ import { integer } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
 import { leastQty, type Priced } from '#domain/orders/pricing/price.ts'
 import { clampQty } from '#domain/orders/pricing/quantity.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { toast } from '../state/toasts.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
@@ -18,9 +18,9 @@ type StepperProps = {
 
 const whole = integer()
 
-/** A quantity between the bounds of a variant: typed in either script, or changed one by one (docs/domain.md 1.9 rule 4). */
+/** A quantity within the limits of a variant: typed in Latin or Bengali digits, or changed by one (docs/domain.md 1.9 rule 4). */
 export function Stepper({ id, priced, value, onChange, label }: StepperProps) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)
   const take = (qty: number) => {
     setTyped(null)

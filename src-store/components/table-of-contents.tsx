@@ -1,13 +1,13 @@
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import type { Heading } from './headings.ts'
 import styles from './table-of-contents.module.css'
 
-// Less than this is seen at a glance.
+// Fewer headings need no table of contents.
 const fewest = 4
 
-/** What a long text is about, part by part. */
+/** The table of contents of a long text. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (headings.length < fewest) return null
   const top = Math.min(...headings.map(({ level }) => level))
   return (

@@ -13,7 +13,7 @@ export function useModal(open: boolean): DialogRef {
   return dialog
 }
 
-/** Closes what lies over a page when another one is shown. */
+/** Closes an overlay when another page is shown. */
 export function useCloseOnVisit(close: () => void): void {
   const latest = useRef(close)
   const visit = useVisit()
@@ -22,17 +22,17 @@ export function useCloseOnVisit(close: () => void): void {
   }, [visit])
 }
 
-/** A click beside a dialog, which is one on the dialog itself, closes it; who has no pointer has Escape. */
-export function useClickBeside(dialog: DialogRef, close: (() => void) | null): void {
+/** Closes a dialog on a click on its backdrop, which is a click on the dialog element itself; keyboard users have Escape. */
+export function useClickOutside(dialog: DialogRef, close: (() => void) | null): void {
   const latest = useRef(close)
   useEffect(() => {
     latest.current = close
   })
   useEffect(() => {
-    const beside = ({ target }: MouseEvent) => {
+    const closeOnBackdrop = ({ target }: MouseEvent) => {
       if (target === dialog.current) latest.current?.()
     }
-    addEventListener('click', beside)
-    return () => removeEventListener('click', beside)
+    addEventListener('click', closeOnBackdrop)
+    return () => removeEventListener('click', closeOnBackdrop)
   }, [dialog])
 }

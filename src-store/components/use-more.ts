@@ -3,7 +3,7 @@ import type { Page } from '#domain/contract/envelope.ts'
 
 type Row = { id: number }
 
-/** A list that grows by a page at a time; a row that has moved to the next page meanwhile is shown once. */
+/** A list that loads one page after the other; a row that has moved to the next page meanwhile is shown once. */
 export function useMore<R extends Row>(first: Page<R>, load: (page: number) => Promise<Page<R>>) {
   const [rows, setRows] = useState<readonly R[]>(first.data)
   const [page, setPage] = useState(first.meta.current_page)

@@ -1,20 +1,22 @@
 import { userType } from '#domain/fields/features.ts'
-import { later } from '../app/deferred.tsx'
-import { useWords } from '../app/shop-context.tsx'
+import { deferred } from '../app/deferred.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { Icon } from '../components/icon.tsx'
-import { type ShopUser, useToldUser, useUser } from '../state/user.ts'
+import { type ShopUser, useConfirmedUser, useUser } from '../state/user.ts'
 import styles from './account-button.module.css'
 import { AccountItems, SignInLink } from './account-items.tsx'
 import { useClosingDetails } from './closing-details.ts'
 
-const NoticeBadge = later(async () => (await import('../pages/account/notices/notice-badge.tsx')).NoticeBadge)
+const NoticeBadge = deferred(
+  async () => (await import('../pages/account/notices/notice-badge.tsx')).NoticeBadge,
+)
 
 const isNoAdmin = ({ user_type }: ShopUser) => user_type !== userType.admin
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 function AccountMenu({ user }: { user: ShopUser }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const details = useClosingDetails()
   return (
     <details className={styles.menu} ref={details}>
@@ -36,13 +38,13 @@ function AccountMenu({ user }: { user: ShopUser }) {
 }
 
 /**
- * The way to one's account. The server draws the same for everybody, so that pages can be cached; who is signed in is filled
- * in by the browser, in the same room.
+ * The link to the account. The server renders the same for all users, so that pages can be cached; the browser fills in the
+ * current user, in a box of the same size.
  */
 export function AccountButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const user = useUser((state) => state.user)
-  const hasNotices = useToldUser(isNoAdmin) !== null
+  const hasNotices = useConfirmedUser(isNoAdmin) !== null
   return (
     <div className={styles.account}>
       {user ? (

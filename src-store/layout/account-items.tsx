@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { userType } from '#domain/fields/features.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { useSignOut } from '../pages/account/use-sign-out.ts'
 import { openSignIn } from '../state/sign-in.ts'
@@ -9,9 +9,9 @@ import type { ShopUser } from '../state/user.ts'
 
 type Styled = { className?: string | undefined }
 
-/** The ways of whoever is signed in, as items of a menu. */
+/** The account links of the current user, as menu items. */
 export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const signOut = useSignOut()
   return (
     <>
@@ -47,13 +47,13 @@ export function AccountItems({ user, className }: Styled & { user: ShopUser }) {
   )
 }
 
-// The pages that sign somebody in are not opened over themselves.
+// The sign-in pages do not open the sign-in dialog over themselves.
 const isSignIn = (pathname: string) =>
   /^\/user\/(login|register|forgot-password|reset-password|social)\b/.test(pathname)
 
-/** A link to the sign-in, which comes back to this page; where a script runs, it opens over the page. */
+/** A link to the sign-in page, which returns to this page; with a script it opens a dialog instead. */
 export function SignInLink({ className, children }: Styled & { children?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { pathname, search } = useLocation()
   const query = isSignIn(pathname) ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (

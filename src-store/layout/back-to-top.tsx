@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { smoothScroll } from '../app/smooth-scroll.ts'
 import { Icon } from '../components/icon.tsx'
 import styles from './back-to-top.module.css'
@@ -8,7 +8,7 @@ const onScroll = (changed: () => void) => {
   addEventListener('scroll', changed, { passive: true })
   return () => removeEventListener('scroll', changed)
 }
-// There is nothing to go back to before a screen or so has passed.
+// The button appears after about one and a half screens.
 const isFarDown = () => scrollY > 1.5 * innerHeight
 
 const toTop = () => {
@@ -16,9 +16,9 @@ const toTop = () => {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** The way back to the top of a long page, over the time of a scroll (docs/product.md 9). */
+/** The button that scrolls back to the top of a long page, animated (docs/product.md 9). */
 export function BackToTop() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const far = useSyncExternalStore(onScroll, isFarDown, () => false)
   return (
     <button type="button" className={styles.up} hidden={!far} onClick={toTop} aria-label={t('frame.to_top')}>

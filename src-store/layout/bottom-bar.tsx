@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useSite, useTranslate } from '../app/shop-context.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { setMenu, useMenu } from '../state/menu.ts'
@@ -9,7 +9,7 @@ import { SignInLink } from './account-items.tsx'
 import styles from './bottom-bar.module.css'
 import { CartBadge, opensCart } from './cart-button.tsx'
 
-/** Where a page has a bar of its own at the foot of the screen, with the button that buys or orders. */
+/** Whether a page has its own bar at the bottom of the screen, with the button that buys or orders. */
 const hasOwnBar = (pathname: string, products: string) =>
   pathname === '/checkout' || pathname.startsWith(`/${products}/`)
 
@@ -23,7 +23,7 @@ const Face = ({ icon, text }: { icon: IconName; text: string }) => (
 )
 
 function Account() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const user = useUser((state) => state.user)
   const face = <Face icon="user" text={t('frame.account')} />
   return user ? (
@@ -36,13 +36,13 @@ function Account() {
 }
 
 function Categories() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const open = useMenu((state) => state.open)
   return (
     <PrefetchLink
       to="/products"
       className={styles.item}
-      // The menu closes when something beside it is pressed; this opens and closes it.
+      // The menu closes on pointerdown outside; this link toggles it.
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         if (opensElsewhere(event)) return
@@ -55,7 +55,7 @@ function Categories() {
   )
 }
 
-// The field of the header is always in sight; with the link alone there is the search page.
+// The search field of the header is always visible; without a script the link opens the search page.
 const goesToField = (event: MouseEvent) => {
   const field = document.querySelector<HTMLInputElement>('header [role="search"] input')
   if (!field || opensElsewhere(event)) return
@@ -63,9 +63,9 @@ const goesToField = (event: MouseEvent) => {
   field.focus()
 }
 
-/** The ways that are the same for everybody; `here` is the one that has led to this page. */
+/** The links that are the same for all users; `here` is the path of the current page. */
 function BarLinks({ here }: { here: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const current = (path: string) => (here === path ? 'page' : undefined)
   return (
     <>
@@ -99,9 +99,9 @@ function BarLinks({ here }: { here: string | undefined }) {
 
 const places = ['/', '/search', '/cart']
 
-/** What a thumb reaches on a phone: home, categories, search, cart, account. */
+/** The bottom navigation of phones: home, categories, search, cart, account. */
 export function BottomBar() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const site = useSite()
   const { pathname } = useLocation()
   if (hasOwnBar(pathname, site.config.product_detail_path)) return null

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { cartTotals } from '#domain/orders/cart.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { Icon } from '../components/icon.tsx'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { useCart } from '../state/cart.ts'
@@ -9,16 +9,16 @@ import styles from './cart-button.module.css'
 
 const useCount = () => cartTotals(useCart(({ cart }) => cart)).total_cart_items
 
-/** What a link to the cart's page does where a script runs: the cart opens beside the page. */
+/** The click handler of a link to the cart page: opens the cart drawer instead. */
 export const opensCart = (event: MouseEvent): void => {
   if (event.metaKey || event.ctrlKey || location.pathname === '/cart') return
   event.preventDefault()
   openDrawer()
 }
 
-/** The number of lines on a sign of the cart. */
+/** The number of cart lines, as a badge. */
 export function CartBadge() {
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const count = useCount()
   return (
     <span className={`money ${styles.badge}`} hidden={count === 0} aria-hidden="true">
@@ -27,9 +27,9 @@ export function CartBadge() {
   )
 }
 
-/** The cart with the number of its lines. A link to its page; where a script runs, it opens beside the page. */
+/** The cart link with the number of lines. With a script it opens the cart drawer. */
 export function CartButton() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const count = useCount()
   const items = t('cart.items', { smart_count: count })
   return (

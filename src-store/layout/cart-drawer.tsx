@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { useCloseOnVisit } from '../components/use-modal.ts'
 import { closeDrawer, useDrawer } from '../state/cart-drawer.ts'
@@ -7,9 +7,9 @@ import styles from './cart-drawer.module.css'
 
 const Contents = lazy(() => import('./drawer-contents.tsx'))
 
-/** The cart beside the page. */
+/** The cart drawer. */
 export function CartDrawer() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const open = useDrawer((state) => state.open)
   useCloseOnVisit(closeDrawer)
   return (

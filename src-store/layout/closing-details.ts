@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useVisit } from '../app/shop-context.tsx'
 
-/** A `<details>` that works without a script, and with one closes on a new page, on Escape and on a click elsewhere. */
+/** A `<details>` that works without a script; with one it closes on navigation, on Escape and on a click elsewhere. */
 export function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   const visit = useVisit()

@@ -1,14 +1,14 @@
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { CartLines } from '../pages/cart/cart-lines.tsx'
 import { EmptyCart } from '../pages/cart/empty-cart.tsx'
 import { useCart } from '../state/cart.ts'
 import styles from './cart-drawer.module.css'
 
-/** The lines of the cart and the ways on; fetched when the drawer is first opened. */
+/** The cart lines and the links to cart and checkout; loaded when the drawer is first opened. */
 export default function DrawerContents() {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const cart = useCart((state) => state.cart)
   const lines = cartLines(cart)
   if (lines.length === 0) return <EmptyCart />

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { statusOf } from '../api/failure.ts'
-import { later } from '../app/deferred.tsx'
-import { useShop, useSite, useWords } from '../app/shop-context.tsx'
+import { deferred } from '../app/deferred.tsx'
+import { useShop, useSite, useTranslate } from '../app/shop-context.tsx'
 import styles from '../components/message-page.module.css'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { useProgress } from '../state/progress.ts'
-import { errorHead } from './error-words.ts'
+import { errorHead } from './error-texts.ts'
 
-const OwnWords = later(async () => (await import('./own-words.tsx')).OwnWords)
+const OwnWords = deferred(async () => (await import('./custom-texts.tsx')).OwnWords)
 
-/** What stands where a page could not be shown: the frame stays (docs/product.md 2 and 8). */
+/** The page for a failed load, inside the frame (docs/product.md 2 and 8). */
 export function ErrorPage() {
   const status = statusOf(useRouteError())
   const Away = useProgress((state) => state.Away)
@@ -18,7 +18,7 @@ export function ErrorPage() {
 }
 
 function Failed({ status }: { status: number }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { quote } = useShop()
   const { config } = useSite()
   const { title = '' } = errorHead(status, t)
@@ -26,7 +26,7 @@ function Failed({ status }: { status: number }) {
     document.title = title
     if (status !== 404) useProgress.setState({ failed: true })
   }, [title, status])
-  const own = said(config, 'not_found_page_txt')
+  const own = localized(config, 'not_found_page_txt')
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={`money ${styles.status}`}>{status}</p>
@@ -34,7 +34,7 @@ function Failed({ status }: { status: number }) {
       {status === 404 && own ? (
         <OwnWords />
       ) : (
-        // Only the server knows the sentence to quote.
+        // Only the server has the sentence with the error reference.
         <p className="muted" suppressHydrationWarning>
           {status === 404 ? t('error.not_found_text') : [t('error.text'), quote].filter(Boolean).join(' ')}
         </p>

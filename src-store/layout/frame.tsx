@@ -1,36 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom'
-import { later } from '../app/deferred.tsx'
+import { deferred } from '../app/deferred.tsx'
 import { HeadSync } from '../app/head-sync.tsx'
 import { SiteContext, useShop, VisitContext } from '../app/shop-context.tsx'
 import type { Site } from '../app/site.ts'
 import { readStoredUser } from '../state/user.ts'
+import { useIsDeliveryArea } from './delivery-area.ts'
 import { ImportantMessage } from './important-message.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { readCart, startUp } from './start-up.ts'
 import { Welcome } from './welcome.tsx'
 
-const Beside = later(async () => (await import('./overlays.tsx')).Beside)
+const Overlays = deferred(async () => (await import('./overlays.tsx')).Overlays)
 
-/** Start-up; and what this browser keeps, the cart and who is signed in, is read again when another tab changes it. */
+/** Runs start-up, and reads the stored cart and user again when another tab changes them. */
 function useStartUp() {
-  const { api } = useShop()
+  const { api, t, loadDeferredMessages } = useShop()
   useEffect(() => {
     const reads: Record<string, () => Promise<void>> = {
       cart_items: readCart,
       user_info: readStoredUser,
     }
-    void startUp(api)
-    // null: all that was kept is gone.
+    void startUp({ api, t, loadDeferredMessages })
+    // null: the whole storage was cleared.
     const changed = ({ key }: StorageEvent) => {
       for (const [name, read] of Object.entries(reads)) if (key === null || key === name) void read()
     }
     addEventListener('storage', changed)
     return () => removeEventListener('storage', changed)
-  }, [api])
+  }, [api, t, loadDeferredMessages])
 }
 
-/** Who reads with the ears or by keyboard starts a new page at its content. */
+/** Moves the focus to the content of a new page, for screen reader and keyboard users. */
 function useFocusOnNewPage(pathname: string) {
   const shown = useRef(pathname)
   const main = useRef<HTMLElement>(null)
@@ -48,6 +49,7 @@ export function Frame() {
   const { pathname, key } = useLocation()
   const main = useFocusOnNewPage(pathname)
   const site = useRouteLoaderData('frame') as Site
+  const isDelivery = useIsDeliveryArea()
   useStartUp()
   return (
     <SiteContext value={site}>
@@ -56,13 +58,13 @@ export function Frame() {
           {t('frame.skip')}
         </a>
         <ProgressBar />
-        <ImportantMessage />
-        <theme.Header />
+        {!isDelivery && <ImportantMessage />}
+        <theme.Header plain={isDelivery} />
         <main id="content" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
-        <theme.Footer />
-        <Beside />
+        {!isDelivery && <theme.Footer />}
+        <Overlays plain={isDelivery} />
         <Welcome />
         <HeadSync />
         <ScrollRestoration />

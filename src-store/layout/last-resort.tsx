@@ -3,7 +3,7 @@ import { statusOf } from '../api/failure.ts'
 import { useShop } from '../app/shop-context.tsx'
 import styles from '../components/message-page.module.css'
 
-/** The last words of the shop, which need nothing but a language (docs/product.md 8). */
+/** The last error page, which needs nothing but a language (docs/product.md 8). */
 export function LastWords({ details }: { details: string }) {
   const { t } = useShop()
   return (
@@ -21,7 +21,7 @@ export function LastWords({ details }: { details: string }) {
   )
 }
 
-/** What is left when the frame, or the error page in it, cannot be shown either. */
+/** The error boundary for errors of the frame itself, or of the error page inside it. */
 export function LastResort() {
   const error = useRouteError()
   return <LastWords details={error instanceof Error ? error.message : String(statusOf(error))} />

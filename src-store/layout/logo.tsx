@@ -1,13 +1,13 @@
 import { pictureAt } from '#domain/site/picture.ts'
-import { useSite, useWords } from '../app/shop-context.tsx'
+import { useSite, useTranslate } from '../app/shop-context.tsx'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 import styles from './logo.module.css'
 
-/** The shop's mark, or its name; leads home. */
+/** The shop's logo, or its name; links to the home page. */
 export function Logo() {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { config, logo } = useSite()
-  const name = said(config, 'website_title')
+  const name = localized(config, 'website_title')
   return (
     <PrefetchLink to="/" className={styles.logo} aria-label={t('frame.home', { name })}>
       {logo.logo ? (

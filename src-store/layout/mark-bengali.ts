@@ -3,8 +3,8 @@ import { afterChanges } from '../app/after-changes.ts'
 const bengali = /[\u0980-\u09ff]/
 
 /**
- * Marks what stands in Bengali on a page in English, now and whenever it changes: it is read aloud as such (WCAG 3.1.2), and
- * drawn with letters that come for it alone (styles/letters.ts). Returns how to stop.
+ * Marks Bengali text on a page in English, now and after each change: screen readers read it as Bengali (WCAG 3.1.2), and it gets
+ * the Bengali font, which is loaded for it (styles/letters.ts). Returns a function that stops it.
  */
 export function markBengali(page: Element): () => void {
   const marked = new Set<Element>()

@@ -15,20 +15,20 @@ const loaded = () =>
     else addEventListener('load', resolve, { once: true })
   })
 
-/** What no page begins with: it comes when the browser has nothing else to do, with the words that it needs. */
+/** Loads the offline notices and their messages when the browser is idle, because no page needs them at first. */
 function useOffline(): ComponentType | null {
   const { loadDeferredMessages } = useShop()
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     void quietly(async () => {
       const [{ Offline }] = await Promise.all([import('../offline/offline.tsx'), loadDeferredMessages()])
       return Offline
     }).then((part) => {
-      if (part && !gone) setPart(() => part)
+      if (part && !cancelled) setPart(() => part)
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [loadDeferredMessages])
   return Part
@@ -52,18 +52,25 @@ function useMarkedBengali(): void {
   }, [language])
 }
 
-/** What lies over a page or at its foot: the first of it can be read without this, so it comes as one, in time. */
-export function Beside() {
+/**
+ * The overlays and bars of a page, in one chunk that loads later, because the first view does not need them; `plain`: without
+ * those of the shop.
+ */
+export function Overlays({ plain }: { plain: boolean }) {
   const Offline = useOffline()
   useMarkedBengali()
   return (
     <>
-      <CartDrawer />
       <SignInDialog />
-      <PopupBanner />
-      <BottomBar />
-      <BackToTop />
-      <OrderStrip />
+      {!plain && (
+        <>
+          <CartDrawer />
+          <PopupBanner />
+          <BottomBar />
+          <BackToTop />
+          <OrderStrip />
+        </>
+      )}
       {Offline && <Offline />}
       <Toasts />
     </>

@@ -20,7 +20,7 @@ function usePhase(): Phase {
   return phase
 }
 
-/** How far the next page has come. */
+/** The progress of a navigation. */
 export function ProgressBar() {
   const phase = usePhase()
   const failed = useProgress(({ failed }) => failed)

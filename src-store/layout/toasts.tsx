@@ -3,7 +3,7 @@ import { PrefetchLink } from '../components/prefetch-link.tsx'
 import { dismiss, useToasts } from '../state/toasts.ts'
 import styles from './toasts.module.css'
 
-/** What has just happened, bottom right (docs/product.md 9); read out to those who do not see it. */
+/** The toasts, bottom right (docs/product.md 9); screen readers announce them. */
 export function Toasts() {
   const toasts = useToasts(({ toasts }) => toasts)
   return (

@@ -4,25 +4,26 @@ import type { DataRouter } from 'react-router-dom'
 
 const ready = (router: DataRouter): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => router.state.initialized && resolve()
-    // A router that is ready already says so while it is asked, so there is nothing to end yet; later calls change nothing.
-    router.subscribe(look)
-    look()
+    const check = () => router.state.initialized && resolve()
+    // An initialized router calls the subscriber during subscribe(), before there is anything to unsubscribe; later calls have no
+    // effect.
+    router.subscribe(check)
+    check()
   })
 
-// Nothing is taken over, and then all is drawn: another way to begin would be code that no other page needs.
-function Drawn({ shop }: { shop: ReactNode }) {
+// Hydrates an empty root and then renders everything: createRoot would be code that no other page needs.
+function RenderedPage({ shop }: { shop: ReactNode }) {
   const [begun, setBegun] = useState(false)
   useEffect(() => setBegun(true), [])
   return begun ? shop : null
 }
 
 /**
- * The document that came is not that of the address: it stands for one that was not kept. Its page is drawn here, of what was
- * kept of answers, and takes its place when it is there.
+ * Renders the page when the document is the offline document, which replaces a page that is not cached. The page is rendered in
+ * the browser from cached responses, and replaces the content once it is ready.
  */
 export async function drawHere(element: HTMLElement, router: DataRouter, shop: ReactNode): Promise<Root> {
   await ready(router)
   element.replaceChildren()
-  return hydrateRoot(element, <Drawn shop={shop} />)
+  return hydrateRoot(element, <RenderedPage shop={shop} />)
 }

@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { timeAgoText } from '#domain/language/time-ago.ts'
-import { keptAtMark } from '#domain/site/kept-copies.ts'
+import { storedAtMark } from '#domain/site/offline-copies.ts'
 import { showComing, useAway, useNetwork } from '../api/network.ts'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import { useProgress } from '../state/progress.ts'
-import { lookForNetwork } from './look-for-network.ts'
+import { checkForNetwork } from './check-for-network.ts'
 import styles from './offline.module.css'
 import { Unkept } from './without-network.tsx'
 
-/** How old what is shown is: the document itself may be a copy, and each page that is drawn of copies. */
+/** Sets the age of the shown data: the document itself may be a cached copy, and so may the data of later pages. */
 function useAge(): void {
   const { key } = useLocation()
   const first = useRef(key)
   useEffect(() => {
-    const written = Number(document.documentElement.dataset[keptAtMark])
-    if (first.current === key && written) useNetwork.setState({ lost: true, keptAt: written })
+    const written = Number(document.documentElement.dataset[storedAtMark])
+    if (first.current === key && written) useNetwork.setState({ lost: true, storedAt: written })
     else showComing()
   }, [key])
 }
 
-/** When the network returns, the page is read anew. */
+/** Reloads the page's data when the network returns. */
 function useFresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(
     () =>
-      lookForNetwork(async () => {
+      checkForNetwork(async () => {
         await revalidate()
         showComing()
       }),
@@ -33,19 +33,21 @@ function useFresh(): void {
   )
 }
 
-/** Says calmly that there is no network, and how old this is. It is read out once: that it ages is nothing new. */
+/**
+ * A notice that there is no network, and how old the shown data is. Screen readers announce it once, without the changing age.
+ */
 export function NetworkState() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const away = useAway()
-  const keptAt = useNetwork((state) => state.keptAt)
+  const storedAt = useNetwork((state) => state.storedAt)
   useAge()
   useFresh()
   useEffect(() => useProgress.setState({ Away: away ? Unkept : null }), [away])
-  const when = () => timeAgoText(new Date(keptAt ?? 0), new Date(), (unit, args) => t(`user.${unit}`, args))
+  const when = () => timeAgoText(new Date(storedAt ?? 0), new Date(), (unit, args) => t(`user.${unit}`, args))
   return (
     <p className={away ? styles.note : undefined}>
       <strong role="status">{away && t('offline.none')}</strong>
-      {away && keptAt && <span> {t('offline.as_it_was', { when: when() })}</span>}
+      {away && storedAt && <span> {t('offline.as_it_was', { when: when() })}</span>}
     </p>
   )
 }

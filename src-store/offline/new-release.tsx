@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import styles from './offline.module.css'
 import { reloadWhenCalm } from './reload-when-calm.ts'
 import { bringWorker } from './service-worker.ts'
 
-/** Brings the service worker, and asks before a new release takes the place of the one that is open. */
+/** Registers the service worker, and offers a new release before it replaces the open one. */
 export function NewRelease() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [waiting, setWaiting] = useState(false)
   const take = useRef(() => {})
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const stop = reloadWhenCalm()
-    // A browser that keeps nothing is served like before.
+    // A browser without storage works without a service worker.
     bringWorker(setWaiting).then(
       (takeIt) => {
         take.current = takeIt
@@ -24,7 +24,7 @@ export function NewRelease() {
   return (
     <div role="status">
       {waiting && (
-        <p className={`${styles.note} ${styles.asks}`}>
+        <p className={`${styles.note} ${styles.prompt}`}>
           {t('offline.new_release')}
           <button type="button" className="button primary" onClick={() => take.current()}>
             {t('offline.load_it')}

@@ -2,7 +2,7 @@ import { NetworkState } from './network-state.tsx'
 import { NewRelease } from './new-release.tsx'
 import styles from './offline.module.css'
 
-/** What a page says of its network and of new releases, in a corner, above whatever else stands at the foot of a screen. */
+/** The notices about the network and new releases, in a corner, above all other bars at the bottom of the screen. */
 export const Offline = () => (
   <aside className={styles.corner}>
     <NetworkState />

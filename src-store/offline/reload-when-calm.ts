@@ -1,4 +1,4 @@
-/** The field that was typed in last, and what stood in it. */
+/** The last field that was typed in; its value shows whether a reload would lose input. */
 let typed: HTMLInputElement | HTMLTextAreaElement | undefined
 
 const note = ({ target }: Event) => {
@@ -8,12 +8,12 @@ const note = ({ target }: Event) => {
 const isCalm = () => !typed?.isConnected || typed.value === typed.defaultValue
 
 /**
- * Another release has taken over, here or in another tab: this page is loaded anew, once. Not while something is typed that
- * would be lost: the tab goes on with what it is made of, which is kept, and its next document is a new one.
+ * Reloads this page once when another release has become active, here or in another tab. Not while typed input would be lost: the
+ * tab then continues with its own release, which is cached, and its next document is of the new release.
  */
 export function reloadWhenCalm(): () => void {
   const { serviceWorker } = navigator
-  // A page without a worker has nothing of an older one.
+  // A page without a worker has no code of an older release.
   let controlled = !!serviceWorker.controller
   const taken = () => {
     if (controlled && isCalm()) location.reload()

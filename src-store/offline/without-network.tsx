@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useWords } from '../app/shop-context.tsx'
+import { useTranslate } from '../app/shop-context.tsx'
 import styles from '../components/message-page.module.css'
 import { PrefetchLink } from '../components/prefetch-link.tsx'
 
-/** That there is no network, and the ways to what is there all the same. */
+/** The page for a missing network, with links to pages that are available offline. */
 export function WithoutNetwork({ text }: { text: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('offline.title')}</h1>
@@ -25,12 +25,12 @@ export function WithoutNetwork({ text }: { text: string }) {
   )
 }
 
-/** What stands where a page is neither reached nor kept. */
+/** The page for a failed load that is not cached either. */
 export function Unkept() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const title = t('offline.title')
   useEffect(() => {
     document.title = title
   }, [title])
-  return <WithoutNetwork text={t('offline.not_kept')} />
+  return <WithoutNetwork text={t('offline.not_available')} />
 }

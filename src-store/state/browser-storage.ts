@@ -1,5 +1,5 @@
-/** What is kept there in this browser; null where nothing is, or can be. */
-export const kept = <K>(place: string): K | null => {
+/** The stored value; null if there is none or storage is unavailable. */
+export const readStorage = <K>(place: string): K | null => {
   try {
     return JSON.parse(localStorage.getItem(place) ?? 'null') as K | null
   } catch {
@@ -7,8 +7,8 @@ export const kept = <K>(place: string): K | null => {
   }
 }
 
-/** Keeps it; null: nothing any more. Answers whether the browser keeps anything. */
-export const keep = (place: string, what: object | null): boolean => {
+/** Stores a value; null removes it. Returns whether storage is available. */
+export const writeStorage = (place: string, what: object | null): boolean => {
   try {
     if (what === null) localStorage.removeItem(place)
     else localStorage.setItem(place, JSON.stringify(what))
@@ -18,10 +18,10 @@ export const keep = (place: string, what: object | null): boolean => {
   }
 }
 
-/** Forgets what is kept there of one person, where each has a part. */
+/** Removes the entry of one user from a value that is stored per user. */
 export const forgetPart = (place: string, person: number): void => {
-  const all = kept<Record<string, unknown>>(place)
+  const all = readStorage<Record<string, unknown>>(place)
   if (!all) return
   const { [person]: _, ...others } = all
-  keep(place, Object.keys(others).length > 0 ? others : null)
+  writeStorage(place, Object.keys(others).length > 0 ? others : null)
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the cart lies open beside the page. */
+/** Whether the cart drawer is open. */
 export const useDrawer = create<{ open: boolean }>(() => ({ open: false }))
 
 export const openDrawer = () => useDrawer.setState({ open: true })

@@ -15,17 +15,17 @@ import {
 } from '#domain/orders/cart.ts'
 import { readCart } from '#domain/orders/checkout/stored-cart.ts'
 
-/** What has changed of lines since they were put in, by their lineKey, as the server tells it (docs/domain.md 6.22). */
+/** The changes of lines since they were added, by lineKey, as the server reports them (docs/domain.md 6.22). */
 export type LineMarks = Readonly<Record<string, LineProblem>>
 
-/** One variant stands on two lines when they have two designs. */
+/** One variant with two designs makes two lines. */
 export const lineKey = (line: Pick<CartLine, 'product_price_info_id' | 'options_key'>): string =>
   `${line.product_price_info_id} ${line.options_key}`
 
 type CartState = {
   cart: Cart
   marks: LineMarks
-  /** Whether the browser's cart has been read: before, the cart shows as on the server, empty. */
+  /** Whether the browser's cart has been read: until then the cart renders empty, as on the server. */
   ready: boolean
 }
 
@@ -37,20 +37,20 @@ export const useCart = create<CartState>()(
   persist((): CartState => ({ cart: emptyCart, marks: {}, ready: false }), {
     name: stored,
     partialize: ({ cart }) => ({ cart }),
-    merge: (kept, state) => ({ ...state, cart: cartOf(kept) }),
-    // Read after the first render, so that it agrees with the server's.
+    merge: (stored, state) => ({ ...state, cart: cartOf(stored) }),
+    // Read after the first render, so that it matches the server's HTML.
     skipHydration: true,
   }),
 )
 
-/** Reads the browser's cart; also when another tab has changed it. */
+/** Reads the browser's cart; also called when another tab has changed it. */
 export const readStoredCart = async (): Promise<void> => {
   await useCart.persist.rehydrate()
   useCart.setState({ ready: true })
 }
 
-// Another tab may have written since this one read: each change is made to what is kept now, so that none is lost.
-const kept = (): Cart | null => {
+// Another tab may have written since the last read: each change is applied to the stored cart, so that none is lost.
+const storedCart = (): Cart | null => {
   try {
     const text = localStorage.getItem(stored)
     return text === null ? null : cartOf((JSON.parse(text) as { state?: unknown } | null)?.state)
@@ -59,7 +59,7 @@ const kept = (): Cart | null => {
   }
 }
 
-const current = () => kept() ?? useCart.getState().cart
+const current = () => storedCart() ?? useCart.getState().cart
 
 const change = (next: (cart: Cart) => Cart) => useCart.setState({ cart: next(current()) })
 
@@ -70,7 +70,7 @@ export const putIntoCart = (item: NewCartItem): { before: Cart; after: Cart } =>
   useCart.setState({ cart: after })
   return { before, after }
 }
-/** Returns the quantity that the line has now: the rules may allow less than was wanted. */
+/** Returns the new quantity of the line: the rules may allow less than requested. */
 export const changeQuantity = (line: CartLine, quantity: number): number => {
   change((cart) => setQuantity(cart, line, quantity))
   unmark(line)
@@ -80,7 +80,7 @@ export const takeOut = (line: CartLine) => {
   change((cart) => removeFromCart(cart, line))
   unmark(line)
 }
-/** Returns the cart before and after: the same choice without a design may stand there already, and has a limit. */
+/** Returns the cart before and after: the same choice without a design may be in the cart already, and has a limit. */
 export const takeDesignOff = (line: CartLine): { before: Cart; after: Cart } => {
   const before = current()
   const after = withoutDesign(before, line)
@@ -90,20 +90,20 @@ export const takeDesignOff = (line: CartLine): { before: Cart; after: Cart } => 
 }
 
 export const markLines = (marks: LineMarks) => useCart.setState({ marks })
-// What the shopper has seen to is not marked any more.
+// A line that the customer has dealt with is not marked any more.
 const unmark = (seen: CartLine) =>
   markLines(
     Object.fromEntries(Object.entries(useCart.getState().marks).filter(([key]) => key !== lineKey(seen))),
   )
 
-/** Takes what the shop offers now instead of what a marked line was put in as. */
+/** Updates a marked line to the current offer. */
 export const acceptLine = (line: CartLine) => {
   const problem = useCart.getState().marks[lineKey(line)]
   if (problem) change((cart) => acceptChange(cart, placeIn(line), problem))
   unmark(line)
 }
 
-/** The same for every marked line at once. */
+/** Updates all marked lines to the current offer. */
 export const acceptAll = () => {
   for (const line of cartLines(useCart.getState().cart)) acceptLine(line)
   markLines({})

@@ -1,18 +1,22 @@
-import { forgetPart, keep, kept } from './browser-storage.ts'
+import { forgetPart, readStorage, writeStorage } from './browser-storage.ts'
 
-/** What the browser of a delivery person keeps beside its pages; alone here, because every page forgets it. */
+/** The storage keys of the delivery area; in a module of its own, because every page needs to delete them. */
 
-/** Steps that wait to be sent, by person: order numbers and times, nothing of anybody. */
+/** Steps that are waiting to be sent, by user id: order numbers and times; notes and photos of failed deliveries. */
 export const stepsPlace = 'delivery_steps'
-/** The orders as they were last seen, with names and addresses. */
+/** The orders as last loaded, with names and addresses. */
 export const seenPlace = 'delivery_seen'
 
-type KeptSteps = Record<string, { steps?: unknown[] } | undefined>
+/** How the delivery person has sorted the run: numbers of orders. */
+export const runPlace = 'delivery_run'
 
-/** How many steps of a person have not reached the shop. */
+type StoredSteps = Record<string, { steps?: unknown[] } | undefined>
+
+/** The number of steps of a user that have not been sent. */
 export const stepsWaiting = (person: number): number =>
-  kept<KeptSteps>(stepsPlace)?.[person]?.steps?.length ?? 0
+  readStorage<StoredSteps>(stepsPlace)?.[person]?.steps?.length ?? 0
 
 export const forgetSteps = (person: number): void => forgetPart(stepsPlace, person)
 
-export const forgetSeenOrders = (): boolean => keep(seenPlace, null)
+export const forgetSeenOrders = (): boolean =>
+  [seenPlace, runPlace].every((place) => writeStorage(place, null))

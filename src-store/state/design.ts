@@ -10,14 +10,14 @@ type DesignMode = {
 
 const nothing: DesignMode = { custom_design_mode: false, selected_category_id: null, selected_design: null }
 
-/** What the product that is looked at shall carry; forgotten with its page. */
+/** The design of the product that is shown; reset when its page is left. */
 export const useDesign = create<DesignMode>(() => nothing)
 
-/** Opens the choice among the designs of a category; null: only pictures of one's own are offered. */
+/** Opens the design picker for a category; null: only own pictures are offered. */
 export const startDesigning = (selected_category_id: number | null) =>
   useDesign.setState({ custom_design_mode: true, selected_category_id })
 
-/** Closes the choice; what was chosen before stays. */
+/** Closes the design picker; the chosen design stays. */
 export const stopDesigning = () => useDesign.setState({ custom_design_mode: false })
 
 export const chooseDesign = (selected_design: CustomDesign) =>

@@ -2,16 +2,19 @@ import { liveNames, livePath, readLive } from '#domain/contract/live.ts'
 import { liveStream } from '#domain/contract/live-stream.ts'
 import { apiBase } from '../api/api-base.ts'
 
-/** The one stream of this tab. Nobody looks at a page that has been hidden for a minute: what it missed it asks for then. */
+/**
+ * The event stream of this tab. It closes after the tab has been hidden for a minute; missed events are fetched when the tab is
+ * visible again.
+ */
 export const stream = liveStream({
-  open: ({ opened, said, refused }) => {
+  open: ({ onOpen, onEvent, onRejected }) => {
     const source = new EventSource(apiBase() + livePath, { withCredentials: true })
-    source.addEventListener('open', opened)
-    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && refused())
+    source.addEventListener('open', onOpen)
+    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && onRejected())
     for (const name of liveNames)
       source.addEventListener(name, ({ data }: MessageEvent<string>) => {
         const event = readLive(name, data)
-        if (event) said(event)
+        if (event) onEvent(event)
       })
     return source
   },
@@ -24,12 +27,12 @@ export const stream = liveStream({
 const hiddenAtMost = 60_000
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-const looked = () => stream.allow(navigator.onLine)
-addEventListener('online', looked)
-addEventListener('offline', looked)
+const updateAllowed = () => stream.allow(navigator.onLine)
+addEventListener('online', updateAllowed)
+addEventListener('offline', updateAllowed)
 document.addEventListener('visibilitychange', () => {
   clearTimeout(leaving)
   if (document.hidden) leaving = setTimeout(() => stream.allow(false), hiddenAtMost)
-  else looked()
+  else updateAllowed()
 })
-if (!navigator.onLine) looked()
+if (!navigator.onLine) updateAllowed()

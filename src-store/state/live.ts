@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { LiveEvent } from '#domain/contract/live.ts'
-import { useToldUser } from './user.ts'
+import { useConfirmedUser } from './user.ts'
 
-/** Hears what happens to the orders of whoever is signed in; of nobody nothing. Its code comes when it is first needed. */
+/** Subscribes to the order events of the current user; guests have none. The code is loaded on first use. */
 export function useLive(listener: (event: LiveEvent) => void): void {
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
-  const who = useToldUser()
+  const who = useConfirmedUser()
   useEffect(() => {
     if (who === null || typeof EventSource === 'undefined') return
     let over = false
     let stop = () => {}
-    // Where it cannot be fetched nothing is told, and pages ask from time to time.
+    // If it cannot be loaded there are no events, and pages poll instead.
     import('./live-source.ts').then(
       ({ stream }) => {
         if (!over) stop = stream.listen(who, (event) => latest.current(event))

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the menu of narrow screens lies open; the header draws it, the bar at the foot of the screen opens it too. */
+/** Whether the mobile menu is open; the header renders it, the bottom bar opens it too. */
 export const useMenu = create<{ open: boolean }>(() => ({ open: false }))
 
 export const setMenu = (open: boolean) => useMenu.setState({ open })

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How many notices whoever is signed in has not read. */
+/** The number of unread notifications of the current user. */
 export const useUnread = create<{ unread: number }>(() => ({ unread: 0 }))
 
 export const setUnread = (unread: number): void => useUnread.setState({ unread })

@@ -1,18 +1,18 @@
-/** What has been shown or put away in this visit and does not come again in it. */
+/** What has been shown or dismissed in this visit, and is not shown again in it. */
 
 export const wasDone = (name: string): boolean => {
   try {
     return sessionStorage.getItem(name) !== null
   } catch {
-    // A browser that keeps nothing would be asked on every page.
+    // A browser without storage would show it on every page.
     return true
   }
 }
 
-export const remember = (name: string): void => {
+export const markDone = (name: string): void => {
   try {
     sessionStorage.setItem(name, '1')
   } catch {
-    // Nothing can be kept.
+    // Storage is unavailable.
   }
 }

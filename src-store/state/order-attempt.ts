@@ -1,4 +1,4 @@
-/** Where the tab keeps what is typed at the checkout; alone here, because every page forgets it and only one reads it. */
+/** The sessionStorage key of the checkout form; in a module of its own, because every page deletes it and only one reads it. */
 export const draftPlace = 'checkout_draft'
 
 export const forgetDraft = (): void => sessionStorage.removeItem(draftPlace)
@@ -7,7 +7,7 @@ const stored = 'order_attempt'
 
 type Attempt = { key: string; order: string }
 
-/** A key that nobody else has; crypto.randomUUID is only there where the shop is served over https or from this machine. */
+/** A unique key; crypto.randomUUID exists only over https or on localhost. */
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -20,12 +20,12 @@ const lastAttempt = (): Attempt | null => {
   }
 }
 
-/** Whether this order has been begun: it may have been sent. */
+/** Whether this order has been attempted: it may have been sent. */
 export const isBegun = (order: string): boolean => lastAttempt()?.order === order
 
 /**
- * The key of an order, made once and kept until it is placed: the same order sent again, after a lost answer or a reload, is
- * the same order. One that has changed since is another (the server refuses a key whose order differs).
+ * The idempotency key of an order, created once and stored until the order is placed: the same order sent again, after a lost
+ * response or a reload, is the same order. A changed order gets another key (the server rejects a key whose order differs).
  */
 export const attemptKey = (order: string): string => {
   const last = lastAttempt()
@@ -35,7 +35,7 @@ export const attemptKey = (order: string): string => {
   return key
 }
 
-/** Forgets the order that was begun, and what was typed for it: it holds name and address (docs/decisions/0009). */
+/** Deletes the order attempt and the input of the checkout form: they hold name and address (docs/decisions/0009). */
 export const forgetAttempt = (): void => {
   sessionStorage.removeItem(stored)
   forgetDraft()

@@ -1,22 +1,24 @@
-import { forgetPart, keep, kept } from './browser-storage.ts'
+import { forgetPart, readStorage, writeStorage } from './browser-storage.ts'
 
-/** What the browser of a shopper keeps of orders beside the cart; alone here, because every page forgets it. */
+/**
+ * The storage keys of a customer's orders, apart from the cart; in a module of its own, because every page needs to delete them.
+ */
 
-/** Orders that wait to be sent, by person: names, addresses, what is ordered. */
+/** Orders that are waiting to be sent, by user id: names, addresses, items. */
 export const ordersPlace = 'waiting_orders'
-/** What a customer has ready for an order, as it was last seen: the address book. */
+/** A customer's address book for the checkout, as last loaded. */
 export const ownPlace = 'checkout_seen'
 
-/** Whose the orders are that were placed without an account. */
-export const nobody = 'guest'
+/** The key of orders that were placed without an account. */
+export const guest = 'guest'
 
-type KeptOrders = Record<string, { orders?: unknown[] } | undefined>
+type StoredOrders = Record<string, { orders?: unknown[] } | undefined>
 
-/** How many orders of a person have not reached the shop. */
+/** The number of orders of a user that have not been sent. */
 export const ordersWaiting = (person: number): number =>
-  kept<KeptOrders>(ordersPlace)?.[person]?.orders?.length ?? 0
+  readStorage<StoredOrders>(ordersPlace)?.[person]?.orders?.length ?? 0
 
-/** Gives up what waits of a person who leaves. */
+/** Deletes the waiting orders of a user who signs out. */
 export const forgetOrders = (person: number): void => forgetPart(ordersPlace, person)
 
-export const forgetOwn = (): boolean => keep(ownPlace, null)
+export const forgetOwn = (): boolean => writeStorage(ownPlace, null)

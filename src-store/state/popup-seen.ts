@@ -1,7 +1,7 @@
-/** Whether the popup banner was seen in this visit (docs/domain.md 3.5): in this tab, or a moment ago in another one. */
+/** Whether the popup banner was shown in this visit (docs/domain.md 3.5): in this tab, or recently in another one. */
 
 const name = 'popup_seen'
-// As long as nobody has seen it anywhere, a visit is over.
+// A visit ends after this time without a popup banner in any tab.
 const recently = 30 * 60_000
 
 export const popupSeen = (): boolean => {
@@ -9,7 +9,7 @@ export const popupSeen = (): boolean => {
     const seen = Number(localStorage.getItem(name))
     return sessionStorage.getItem(name) !== null || Date.now() - seen < recently
   } catch {
-    // A browser that keeps nothing would show it on every page.
+    // A browser without storage would show it on every page.
     return true
   }
 }
@@ -19,6 +19,6 @@ export const rememberPopup = (): void => {
     sessionStorage.setItem(name, '1')
     localStorage.setItem(name, String(Date.now()))
   } catch {
-    // Nothing can be kept.
+    // Storage is unavailable.
   }
 }

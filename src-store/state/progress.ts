@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 type Progress = {
   failed: boolean
-  /** What stands for a page that failed while the shop cannot be reached. */
+  /** The component that replaces a failed page while the server cannot be reached. */
   Away: ComponentType | null
 }
 

@@ -1,6 +1,6 @@
 import { useUser } from './user.ts'
 
-/** What was searched for in this browser, the last first (docs/domain.md 3.5); it never leaves it. */
+/** The search history of this browser, newest first (docs/domain.md 3.5); it is never sent to the server. */
 
 const key = '_search_history'
 // docs/domain.md 5.
@@ -19,7 +19,7 @@ export const searchHistory = (): string[] => {
   }
 }
 
-/** Remembers a search; the same one again comes first. */
+/** Adds a search to the history; a repeated one moves to the front. */
 export const rememberSearch = (term: string): void => {
   const typed = term.trim()
   if (typed === '') return
@@ -27,7 +27,7 @@ export const rememberSearch = (term: string): void => {
   try {
     localStorage.setItem(key, JSON.stringify([typed, ...others].slice(0, most)))
   } catch {
-    // A browser that keeps nothing searches as well.
+    // Search works without storage too.
   }
 }
 
@@ -35,11 +35,11 @@ export const forgetSearches = (): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // There is nothing to forget.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }
 
-// docs/decisions/0009: whoever signs out leaves nothing behind.
+// docs/decisions/0009: signing out deletes personal data.
 useUser.subscribe((now, before) => {
   if (before.user && !now.user) forgetSearches()
 })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** Whether the sign-in lies open over the page. */
-/** `again`: a session has ended; what the same person signed in with. */
+/** Whether the sign-in dialog is open. */
+/** `again`: the login id of the user whose session has ended, to sign in again. */
 export const useSignIn = create<{ open: boolean; again?: string | undefined }>(() => ({ open: false }))
 
 export const openSignIn = () => useSignIn.setState({ open: true })

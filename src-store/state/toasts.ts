@@ -6,7 +6,7 @@ export type Toast = {
   text: string
   kind: 'good' | 'bad'
   link?: { to: string; text: string }
-  /** What can be done about it, once. */
+  /** An action that can be run once, such as undo. */
   action?: { text: string; run: () => void }
 }
 
@@ -17,7 +17,7 @@ export const useToasts = create<Toasts>(() => ({ toasts: [], last: 0 }))
 export const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-/** Says something for a moment (docs/product.md 9: 2500 ms). */
+/** Shows a message for a moment (docs/product.md 9: 2500 ms). */
 export const toast = (text: string, rest: Partial<Pick<Toast, 'kind' | 'link' | 'action'>> = {}): void => {
   const id = useToasts.getState().last + 1
   useToasts.setState(({ toasts }) => ({ last: id, toasts: [...toasts, { kind: 'good', ...rest, id, text }] }))

@@ -2,7 +2,7 @@ import { type CustomDesign, cartLines } from '#domain/orders/cart.ts'
 import { useCart } from './cart.ts'
 import { useDesign } from './design.ts'
 
-/** Takes an upload back once neither a line of the cart nor the product that is looked at carries it. */
+/** Deletes an upload once neither a cart line nor the shown product uses it. */
 export function dropUnusedUpload(design: CustomDesign | null): void {
   const name = design?.upload_file
   if (!name) return

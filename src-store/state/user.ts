@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware'
 import type { AnswerRow, ShopApi } from '#domain/contract/shop-api.ts'
-import { statusOf, unlessRefused } from '../api/failure.ts'
-import { keepToken, tokenOfCookie } from '../api/token.ts'
+import { statusOf, unlessApiError } from '../api/failure.ts'
+import { saveToken, tokenOfCookie } from '../api/token.ts'
 import { forgetSeenOrders, forgetSteps } from './delivery-storage.ts'
 import { forgetAttempt } from './order-attempt.ts'
 import { forgetOrders, forgetOwn } from './order-storage.ts'
 
-/** Who is signed in, as this browser remembers it: never the token, never a role. */
+/** The current user as stored in this browser: never the token, never a role. */
 export type ShopUser = {
   id: number
   user_type: number
@@ -19,16 +19,16 @@ export type ShopUser = {
 
 type UserState = {
   user: ShopUser | null
-  /** Whether the browser has been asked: before, everybody is a stranger, as on the server. */
+  /** Whether storage has been read: until then there is no user, as on the server. */
   ready: boolean
-  /** Whether the server has said so, since the page was opened. What is stored may be long over. */
-  told: boolean
+  /** Whether the server has confirmed the user since the page was opened. A stored user may be long out of date. */
+  confirmed: boolean
 }
-type Kept = Pick<UserState, 'user'>
-type Told = AnswerRow<'session'>['user_info'] | AnswerRow<'login'>['user_info']
+type PersistedState = Pick<UserState, 'user'>
+type ServerUser = AnswerRow<'session'>['user_info'] | AnswerRow<'login'>['user_info']
 
-/** What is remembered of what the server tells of a person; null of one whom it does not name. */
-export const shopUserOf = (info: Told): ShopUser | null =>
+/** The stored fields of the user in a response; null when the response has no user. */
+export const shopUserOf = (info: ServerUser): ShopUser | null =>
   info?.user_info && info.user_type
     ? {
         id: info.id,
@@ -41,61 +41,66 @@ export const shopUserOf = (info: Told): ShopUser | null =>
     : null
 
 const readable = (stored: unknown): ShopUser | null => {
-  const user = (stored as Kept | undefined)?.user
+  const user = (stored as PersistedState | undefined)?.user
   return typeof user?.id === 'number' && typeof user.full_name === 'string' ? user : null
 }
 
-// Where the browser keeps nothing, a person is known until the page is left.
-const nowhere: PersistStorage<Kept> = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-const place = createJSONStorage<Kept>(() => window.localStorage) ?? nowhere
+// If storage is unavailable, the user is known until the page is left.
+const nowhere: PersistStorage<PersistedState> = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+}
+const place = createJSONStorage<PersistedState>(() => window.localStorage) ?? nowhere
 
-/** Under the key `user_info`: who is stored counts as signed in until the server says no (docs/decisions/0029). */
+/** Under the key `user_info`: a stored user counts as signed in until the server denies it (docs/decisions/0029). */
 export const useUser = create<UserState>()(
-  persist((): UserState => ({ user: null, ready: false, told: false }), {
+  persist((): UserState => ({ user: null, ready: false, confirmed: false }), {
     name: 'user_info',
     storage: {
       ...place,
-      // docs/decisions/0009: of nobody nothing is stored.
-      setItem: (name, kept) => (kept.state.user ? place.setItem(name, kept) : place.removeItem(name)),
+      // docs/decisions/0009: without a user, nothing is stored.
+      setItem: (name, value) => (value.state.user ? place.setItem(name, value) : place.removeItem(name)),
     },
     partialize: ({ user }) => ({ user }),
     merge: (stored, state) => ({ ...state, user: readable(stored) }),
-    // Read after the first render, so that it agrees with the server's.
+    // Read after the first render, so that it matches the server's HTML.
     skipHydration: true,
   }),
 )
 
-// docs/decisions/0009: addresses and names stay with nobody.
+// docs/decisions/0009: addresses and names are deleted when the user signs out.
 function forgetPersonal(): void {
   forgetAttempt()
   forgetSeenOrders()
   forgetOwn()
 }
 
-/** Whose data the open page may show: whoever was signed in last since it was opened. */
+/** The id of the user whose data the open page may show: the last one who was signed in since it was opened. */
 let pageOwner: number | null = null
 
-/** Takes over who is signed in; an order that somebody began goes with them, because it holds name and address. */
-export const keepUser = (user: ShopUser | null): void => {
+/** Sets the current user. Signing out also deletes an unfinished order, because it holds name and address. */
+export const saveUser = (user: ShopUser | null): void => {
   if (!user && useUser.getState().user) forgetPersonal()
   pageOwner = user?.id ?? pageOwner
   useUser.setState({ user })
 }
 
-/** Takes over what the server tells of who is signed in. */
-export const setUser = (info: Told): void => {
+/** Sets the current user from a response of the server. */
+export const setUser = (info: ServerUser): void => {
   const user = shopUserOf(info)
-  keepUser(user)
-  useUser.setState({ told: user !== null })
+  saveUser(user)
+  useUser.setState({ confirmed: user !== null })
 }
 
-/** The number of whoever is signed in, once the server has said so; what is asked of the server on its own waits for it. */
-export const useToldUser = (is: (user: ShopUser) => boolean = () => true): number | null =>
-  useUser(({ user, told }) => (told && user && is(user) ? user.id : null))
+/** The id of the current user, once the server has confirmed it; background requests wait for that. */
+export const useConfirmedUser = (is: (user: ShopUser) => boolean = () => true): number | null =>
+  useUser(({ user, confirmed }) => (confirmed && user && is(user) ? user.id : null))
 
 /**
- * Forgets the person in this browser, other tabs included; the cart stays. An order of theirs that waits goes too (docs/decisions/0009),
- * while a session that ends by itself leaves it for the next one: an order is not lost because nobody came for two weeks.
+ * Deletes the user's data in this browser, in other tabs too; the cart stays. Waiting orders of the user are deleted as well
+ * (docs/decisions/0009), while a session that expires preserves them for the next one: an order is not lost because the customer
+ * stayed away for two weeks.
  */
 export const forgetUser = (): void => {
   const { user } = useUser.getState()
@@ -104,8 +109,8 @@ export const forgetUser = (): void => {
 }
 
 /**
- * Reads whom the browser remembers; also when another tab has changed it. Where another person has signed in there, the page
- * is loaded anew: what it shows belongs to the one before, even when they had signed out in between.
+ * Reads the stored user; also called when another tab has changed it. If another user has signed in there, the page reloads: it
+ * shows data of the previous user, even if that user had signed out in between.
  */
 export const readStoredUser = async (reload: () => void = () => location.reload()): Promise<void> => {
   const before = useUser.getState().user
@@ -119,24 +124,26 @@ export const readStoredUser = async (reload: () => void = () => location.reload(
   useUser.setState({ ready: true })
 }
 
-/** Asks the server who is signed in (docs/product.md 4: user info). What cannot be asked stays as it is. */
+/** Loads the current user from the server (docs/product.md 4: user info). If the server cannot be reached, nothing changes. */
 export async function loadUser(api: ShopApi): Promise<void> {
   const { user } = useUser.getState()
-  // Whoever leaves a page ends its calls: what did not reach the shop has not failed.
+  // Leaving a page aborts its requests: a request that did not reach the server is not a failed session.
   const unheard = (error: unknown) => (statusOf(error) === 0 ? undefined : null)
   const answer = await api.session({}).catch(unheard)
   if (answer === undefined) return
-  // docs/product.md 4: a failure of token info clears the token; the next call that needs one asks for another.
-  keepToken(answer && tokenOfCookie())
-  // Whoever has signed in or out meanwhile knows better.
+  // docs/product.md 4: a failure of token info clears the token; the next call that needs one requests another.
+  saveToken(answer && tokenOfCookie())
+  // If the user has signed in or out meanwhile, the response is outdated.
   if (answer && useUser.getState().user === user) setUser(answer.user_info)
 }
 
-/** Signs out and forgets everything personal (docs/decisions/0009). Throws where the server was not reached: the session goes on. */
+/**
+ * Signs out and deletes all personal data (docs/decisions/0009). Throws when the server cannot be reached: the session continues.
+ */
 export async function signOut(api: ShopApi): Promise<void> {
   const { user } = useUser.getState()
-  await unlessRefused(api.logout({}), [401], null)
+  await unlessApiError(api.logout({}), [401], null)
   forgetUser()
-  // A session that ends by itself leaves them for the next one: they say nothing of anybody.
+  // A session that expires preserves them for the next one: they hold no personal data.
   if (user) forgetSteps(user.id)
 }

@@ -5,7 +5,7 @@ const year = 365 * 86_400
 
 const written = () => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(document.cookie)?.[1] ?? '[]'
 
-/** The tags of the products that were looked at in this browser, newest first. */
+/** The tags of the products that were viewed in this browser, newest first. */
 export const visitedTags = (): number[] => {
   try {
     const ids: unknown = JSON.parse(decodeURIComponent(written()))
@@ -15,10 +15,10 @@ export const visitedTags = (): number[] => {
   }
 }
 
-/** Remembers tags for what is recommended later. */
+/** Stores tags for later recommendations. */
 export const rememberTags = (seen: readonly number[]): void => {
   const ids = [...new Set([...seen, ...visitedTags()])].slice(0, most)
   const cookie = `${name}=${encodeURIComponent(JSON.stringify(ids))}; path=/; max-age=${year}; samesite=lax`
-  // The way that every browser knows: the Cookie Store API is missing in some.
+  // document.cookie, because some browsers lack the Cookie Store API.
   if (seen.length > 0) Object.assign(document, { cookie })
 }

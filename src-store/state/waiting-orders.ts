@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { userType } from '#domain/fields/features.ts'
-import { readOrders } from '#domain/orders/checkout/kept-orders.ts'
+import { readOrders } from '#domain/orders/checkout/stored-orders.ts'
 import {
   addOrder,
   emptyOrders,
@@ -9,71 +9,74 @@ import {
   type WaitingOrder,
   withoutOrder,
 } from '#domain/orders/checkout/waiting-order.ts'
-import { keep, kept } from './browser-storage.ts'
-import { nobody, ordersPlace } from './order-storage.ts'
+import { readStorage, writeStorage } from './browser-storage.ts'
+import { guest, ordersPlace } from './order-storage.ts'
 import { type ShopUser, useUser } from './user.ts'
-import { lookForOrders } from './waits.ts'
+import { checkForOrders } from './waits.ts'
 
 type Waiting = {
-  /** Of the customer who is signed in; of nobody, where nobody is. */
+  /** The waiting orders of the current user; those of guests when no user is signed in. */
   own: OrderQueue
-  /** What was ordered here without an account, while a customer is signed in. */
+  /** Orders that were placed here without an account, while a customer is signed in. */
   guests: OrderQueue
-  /** How many wait for customers who are not signed in; known where nobody is. */
+  /** The number of waiting orders of customers who are not signed in; only known while no user is signed in. */
   others: number
 }
 
-/** The orders of this browser that the shop has not answered for. */
+/** The orders of this browser that the server has not confirmed. */
 export const useWaiting = create<Waiting>(() => ({ own: emptyOrders, guests: emptyOrders, others: 0 }))
 
-/** Under which an order is kept: an admin or a delivery person who buys is a guest like any other, as on the server. */
-export const whoseOrders = (user: Pick<ShopUser, 'id' | 'user_type'> | null): string =>
-  user?.user_type === userType.customer ? String(user.id) : nobody
+/** The key under which an order is stored: an admin or a delivery person who buys counts as a guest, as on the server. */
+export const orderHolder = (user: Pick<ShopUser, 'id' | 'user_type'> | null): string =>
+  user?.user_type === userType.customer ? String(user.id) : guest
 
-const all = () => kept<Record<string, unknown>>(ordersPlace) ?? {}
+const all = () => readStorage<Record<string, unknown>>(ordersPlace) ?? {}
 
-/** All of whom something is kept. */
+/** The keys of all users with stored orders. */
 export const holders = (): string[] => Object.keys(all())
 
-/** What is kept of one of them now. */
-export const queueOf = (whose: string): OrderQueue => readOrders(all()[whose])
+/** The stored orders of one of them. */
+export const queueOf = (owner: string): OrderQueue => readOrders(all()[owner])
 
 const isEmpty = ({ orders, placed }: OrderQueue): boolean => orders.length + placed.length === 0
 
-/** Reads what this browser keeps; also when another tab has changed it, and when somebody else is signed in. */
+/** Reads the stored orders; also called when another tab has changed them, and when another user has signed in. */
 export const readWaiting = (): void => {
-  const whose = whoseOrders(useUser.getState().user)
-  const strangers = whose === nobody ? holders().filter((one) => one !== nobody) : []
+  const owner = orderHolder(useUser.getState().user)
+  const strangers = owner === guest ? holders().filter((one) => one !== guest) : []
   useWaiting.setState({
-    own: queueOf(whose),
-    guests: whose === nobody ? emptyOrders : queueOf(nobody),
+    own: queueOf(owner),
+    guests: owner === guest ? emptyOrders : queueOf(guest),
     others: strangers.reduce((sum, one) => sum + queueOf(one).orders.length, 0),
   })
-  lookForOrders()
+  checkForOrders()
 }
 
-/** Changes what is kept of one person; answers whether the browser has kept it. */
-export function changeOrders(whose: string, make: (queue: OrderQueue) => OrderQueue): boolean {
-  const { [whose]: before, ...others } = all()
+/** Changes the stored orders of one user; returns whether they could be stored. */
+export function changeOrders(owner: string, make: (queue: OrderQueue) => OrderQueue): boolean {
+  const { [owner]: before, ...others } = all()
   const now = make(readOrders(before))
-  const left = isEmpty(now) ? others : { ...others, [whose]: now }
-  const done = keep(ordersPlace, Object.keys(left).length > 0 ? left : null)
+  const left = isEmpty(now) ? others : { ...others, [owner]: now }
+  const done = writeStorage(ordersPlace, Object.keys(left).length > 0 ? left : null)
   readWaiting()
   return done
 }
 
-/** Where an order stands: with whoever is signed in, or with nobody. */
+/** The key under which an order is stored: that of the current user, or that of guests. */
 export const holderOf = (order: WaitingOrder): string => {
   const { own } = useWaiting.getState()
   const isOwn = own.orders.some((one) => keyOf(one) === keyOf(order))
-  return isOwn ? whoseOrders(useUser.getState().user) : nobody
+  return isOwn ? orderHolder(useUser.getState().user) : guest
 }
 
-/** Orders that were placed without an account go on as those of whoever is signed in, who has asked for it: under their keys. */
+/**
+ * Moves an order that was placed without an account to the current user, on the user's request; its idempotency key does not
+ * change.
+ */
 export const takeAlong = (order: WaitingOrder): void => {
-  const whose = whoseOrders(useUser.getState().user)
-  if (changeOrders(whose, (queue) => addOrder(queue, order)))
-    changeOrders(nobody, (queue) => withoutOrder(queue, keyOf(order)))
+  const owner = orderHolder(useUser.getState().user)
+  if (changeOrders(owner, (queue) => addOrder(queue, order)))
+    changeOrders(guest, (queue) => withoutOrder(queue, keyOf(order)))
 }
 
 useUser.subscribe(({ user }, { user: before }) => {

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { kept } from './browser-storage.ts'
+import { readStorage } from './browser-storage.ts'
 import { ordersPlace } from './order-storage.ts'
 
-/** Whether this browser keeps orders: what shows and sends them is fetched for those alone who have some. */
+/** Whether this browser has waiting orders: only then is the code that shows and sends them loaded. */
 export const useWaits = create(() => ({ waits: false }))
 
-export const lookForOrders = (): void => useWaits.setState({ waits: kept(ordersPlace) !== null })
+export const checkForOrders = (): void => useWaits.setState({ waits: readStorage(ordersPlace) !== null })

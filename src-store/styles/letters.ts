@@ -1,22 +1,22 @@
 import type { Language } from '#domain/language/language.ts'
 import { deviceFont } from '#domain/site/tokens.ts'
 
-/** The Bengali letters of pages in English. */
+/** The Bengali font for pages in English. */
 const lateLetters = 'Anek Bengali'
 
-// Of the sheet of the font.
+// From the stylesheet of the font package.
 const bengaliRange = 'U+951-952,U+964-965,U+980-9FE,U+200C-200D,U+25CC'
 
 const families = (...own: string[]): string =>
   [...own.map((name) => `'${name}'`), `'Anek Stand-in'`, deviceFont].join(', ')
 
-/** The shop's own letters. Their Bengali half has 156 kB: a page in English is not painted later for a few words of it. */
+/** The font families of the shop. The Bengali half is 156 kB: a page in English does not wait for it because of a few words. */
 export const lettersOf = (language: Language): string =>
   families(language === 'bn' ? 'Anek Bangla Variable' : 'Anek Latin')
 
 /**
- * Styles by which the words of a page in English that are marked as Bengali get their letters, from a file at `url`; they are
- * marked once the page is there (layout/mark-bengali.ts), and nothing else is laid out anew when the letters come.
+ * Styles that load the Bengali font from `url` for Bengali text on pages in English. The text is marked after the page is shown
+ * (layout/mark-bengali.ts), so the font's arrival affects no other layout.
  */
 export const lateLettersStyle = (url: string): string =>
   `@font-face{font-family:'${lateLetters}';font-weight:100 800;font-display:swap;src:url(${url});unicode-range:${bengaliRange}}` +

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 
 /**
- * docs/decisions/0027: a page is in the language of its query, else of a cookie, which a worker does not see. The last document tells:
- * whoever changes the language gets one.
+ * docs/decisions/0027: the language of a page comes from its query, else from a cookie, which a worker cannot read. The language
+ * of the last document is stored instead: changing the language loads a document.
  */
 
 const place = 'language'
@@ -16,6 +16,6 @@ export async function rememberLanguage(language: Language): Promise<void> {
 }
 
 export async function lastLanguage(): Promise<Language> {
-  const kept = await caches.match(`/${place}`, { cacheName: place })
-  return knownLanguage((await kept?.text()) ?? null) ?? defaultLanguage
+  const cached = await caches.match(`/${place}`, { cacheName: place })
+  return knownLanguage((await cached?.text()) ?? null) ?? defaultLanguage
 }

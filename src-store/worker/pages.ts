@@ -1,8 +1,8 @@
 import { CacheExpiration } from 'workbox-expiration'
-import { keptAtMark } from '#domain/site/kept-copies.ts'
-import { isOfDesk } from './desk.ts'
+import { storedAtMark } from '#domain/site/offline-copies.ts'
+import { isBackOffice } from './back-office.ts'
+import { cacheableCopy, isCacheable } from './cacheable.ts'
 import { knownLanguage, lastLanguage, rememberLanguage } from './languages.ts'
-import { keptCopy, mayKeep } from './may-keep.ts'
 import { pageKey } from './page-key.ts'
 import { offlineDocument, refreshOfflineDocument } from './shell.ts'
 
@@ -10,65 +10,72 @@ const place = 'pages'
 const month = 30 * 86_400
 const bounds = new CacheExpiration(place, { maxEntries: 60, maxAgeSeconds: month })
 
-const askedLanguage = async (address: string) =>
+const requestedLanguage = async (address: string) =>
   knownLanguage(new URL(address).searchParams.get('lang')) ?? (await lastLanguage())
 
-/** Keeps a document that may be kept, and notes the language of every one. */
-async function keepPage(address: string, answer: Response): Promise<void> {
+/** Caches a document if it may be cached, and stores the language of each document. */
+async function cachePage(address: string, answer: Response): Promise<void> {
   const language = knownLanguage(answer.headers.get('content-language'))
   if (!language) return
   await rememberLanguage(language)
-  if (!mayKeep(answer)) return
+  if (!isCacheable(answer)) return
   const marked = (await answer.text()).replace('<html ', `<html ${attribute}="${Date.now()}" `)
   const key = pageKey(address, language)
-  await (await caches.open(place)).put(key, keptCopy(answer, marked))
+  await (await caches.open(place)).put(key, cacheableCopy(answer, marked))
   await bounds.updateTimestamp(key)
   await bounds.expireEntries()
   await refreshOfflineDocument(language)
 }
 
-const attribute = `data-${keptAtMark.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const attribute = `data-${storedAtMark.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** A page as it was. */
-async function keptPage(address: string): Promise<Response | undefined> {
-  const language = await askedLanguage(address)
+/** The cached copy of a page. */
+async function cachedPage(address: string): Promise<Response | undefined> {
+  const language = await requestedLanguage(address)
   const key = pageKey(address, language)
   return (await bounds.isURLExpired(key)) ? undefined : caches.match(key, { cacheName: place })
 }
 
-/** What there is without a network, and in which language one goes on. */
+/** The response without a network: the cached page or the offline document. Its language becomes the current one. */
 async function withoutNetwork(address: string): Promise<Response> {
-  const language = await askedLanguage(address)
+  const language = await requestedLanguage(address)
   await rememberLanguage(language)
-  return (await keptPage(address)) ?? (await offlineDocument(language)) ?? Response.error()
+  return (await cachedPage(address)) ?? (await offlineDocument(language)) ?? Response.error()
 }
 
-// So a proxy says that the shop is not there, while a new release comes.
+// A proxy responds so while the server restarts for a new release.
 const isProxyAlone = ({ status }: Response) => status >= 502 && status <= 504
 
-/** Documents of the shop: from the network, else as they were. A draft is for whoever has its link, once. */
-export function keepPages(worker: ServiceWorkerGlobalScope): void {
+/**
+ * Handles requests for documents: from the network, else from the cache. Previews are never cached, because only users with the
+ * link may see them.
+ */
+export function registerPageRoutes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const url = new URL(request.url)
     if (request.mode !== 'navigate' || request.method !== 'GET' || url.searchParams.has('preview')) return
-    if (isOfDesk(url, { referrer: '' }) || isFile(url)) return
+    if (isBackOffice(url, { referrer: '' }) || isFile(url)) return
     const answered = async (answer: Response): Promise<Response> => {
-      if (isProxyAlone(answer)) return (await keptPage(request.url)) ?? answer
-      event.waitUntil(keepPage(request.url, answer.clone()).catch(() => undefined))
+      if (isProxyAlone(answer)) return (await cachedPage(request.url)) ?? answer
+      event.waitUntil(cachePage(request.url, answer.clone()).catch(() => undefined))
       return answer
     }
     event.respondWith(fetch(request).then(answered, () => withoutNetwork(request.url)))
   })
 }
 
-// What a browser opens as a document and is none: files, the API's own pages, downloads.
+// URLs that a browser may open as documents but that are not pages: files, the API's own pages, downloads.
 const isFile = ({ pathname }: URL) => /^\/(api|oauth|media|icons|assets|share)\/|\.\w{2,11}$/.test(pathname)
 
-/** Keeps a page that was shown before there was a worker. */
-export async function keepShownPage(address: string): Promise<void> {
+/** Caches a page that was shown before there was a worker. */
+export async function cacheShownPage(address: string): Promise<void> {
   const url = new URL(address)
-  if (url.origin !== location.origin || isOfDesk(url, { referrer: '' }) || url.searchParams.has('preview'))
+  if (
+    url.origin !== location.origin ||
+    isBackOffice(url, { referrer: '' }) ||
+    url.searchParams.has('preview')
+  )
     return
-  await keepPage(address, await fetch(address))
+  await cachePage(address, await fetch(address))
 }

@@ -1,13 +1,13 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isOfDesk } from './desk.ts'
+import { isBackOffice } from './back-office.ts'
 
-/** Parts of the shop beside its shell. Their names change with their content, so a copy is always right. */
+/** The cache of the build's files outside the shell. Their names change with their content, so a copy is always valid. */
 export const partsPlace = 'parts'
 export const partBounds = { maxEntries: 250 }
 
-/** The same of pictures. */
+/** The cache of pictures. */
 const picturesPlace = 'pictures'
 const pictureBounds = { maxEntries: 200, purgeOnQuotaError: true }
 
@@ -18,17 +18,20 @@ const isPicture = ({ pathname, searchParams }: URL) =>
 const parts = new CacheFirst({ cacheName: partsPlace, plugins: [new ExpirationPlugin(partBounds)] })
 const pictures = new CacheFirst({ cacheName: picturesPlace, plugins: [new ExpirationPlugin(pictureBounds)] })
 
-/** Answers files from their copies, and keeps what is new. */
-export function keepFiles(): void {
-  registerRoute(({ url, request, sameOrigin }) => sameOrigin && isPart(url) && !isOfDesk(url, request), parts)
+/** Serves files from the cache, and caches new ones. */
+export function registerFileRoutes(): void {
   registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && isPicture(url) && !isOfDesk(url, request),
+    ({ url, request, sameOrigin }) => sameOrigin && isPart(url) && !isBackOffice(url, request),
+    parts,
+  )
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && isPicture(url) && !isBackOffice(url, request),
     pictures,
   )
 }
 
-/** Keeps a file that a page has fetched before there was a worker: the browser still has it. */
-export async function keepFile(address: string, event: ExtendableEvent): Promise<void> {
+/** Caches a file that a page has fetched before there was a worker: the browser's HTTP cache still has it. */
+export async function cacheFile(address: string, event: ExtendableEvent): Promise<void> {
   const url = new URL(address)
   const keeper = isPart(url) ? parts : isPicture(url) ? pictures : undefined
   if (url.origin !== location.origin || !keeper) return

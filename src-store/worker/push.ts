@@ -4,7 +4,10 @@ import { pushIcon, pushPaths, subscribeOptions } from '#domain/messages/push-sub
 type Push = ExtendableEvent & { data: { json: () => unknown } | null }
 type Click = ExtendableEvent & { notification: Pick<Notification, 'close' | 'data'> }
 
-/** What a browser shows by itself (docs/product.md 7): a notice comes, is opened, and goes on coming when the browser changes its keys. */
+/**
+ * Handles push messages (docs/product.md 7): shows a notification, opens its page, and renews the subscription when the browser
+ * changes its keys.
+ */
 export function answerPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event: Push) => event.waitUntil(show(worker, event)))
   worker.addEventListener('notificationclick', (event: Click) => {
@@ -12,15 +15,15 @@ export function answerPush(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(open(worker, event.notification.data))
   })
   worker.addEventListener('pushsubscriptionchange', (event) =>
-    // What cannot be done now is done by the next page (pages/account/notices/use-push.ts).
+    // A failure is ignored: the next page renews the subscription (pages/account/notices/use-push.ts).
     (event as ExtendableEvent).waitUntil(subscribeAgain(worker).catch(() => undefined)),
   )
 }
 
-// A browser that shows nothing for a push takes the permission back, so something is always shown.
+// A browser revokes the permission if a push shows nothing, so a notification is always shown.
 async function show(worker: ServiceWorkerGlobalScope, { data }: Push): Promise<void> {
   const { title, text, path, tag, language } = readPushNotice(parsed(data))
-  // A newer one in the place of an older one is told again; TypeScript does not know the word.
+  // A newer notification that replaces an older one alerts again; TypeScript does not know `renotify`.
   const again = { renotify: true }
   await worker.registration.showNotification(title || (await shopName(worker)), {
     body: text,
@@ -49,7 +52,7 @@ async function shopName({ registration }: ServiceWorkerGlobalScope): Promise<str
   return typeof manifest?.name === 'string' ? manifest.name : host
 }
 
-/** The page is shown where it is open; another tab may hold something half done, so it is left alone. */
+/** Focuses the tab that shows the page, or opens a new one; another tab may have unsaved input, so it is not navigated. */
 async function open({ clients, registration }: ServiceWorkerGlobalScope, path: unknown): Promise<void> {
   const wanted = new URL(readPushNotice({ path }).path, registration.scope)
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -67,7 +70,7 @@ async function subscribeAgain({ registration, cookieStore }: ServiceWorkerGlobal
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      // docs/decisions/0001: the session's word.
+      // docs/decisions/0001: the XSRF token of the session.
       'x-xsrf-token': word?.value ?? '',
     },
     body: JSON.stringify({ endpoint, ...keys }),

@@ -1,19 +1,19 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { isOfDesk } from './desk.ts'
-import { keptCopy, mayKeep } from './may-keep.ts'
+import { isBackOffice } from './back-office.ts'
+import { cacheableCopy, isCacheable } from './cacheable.ts'
 
 const month = 30 * 86_400
 
 const isRead = ({ pathname }: URL) => /(^|\/)api\//.test(pathname)
 
-/** What pages ask while one goes about in the shop: from the network, else as it was. What may not be kept is not. */
-export function keepReads(): void {
+/** API reads of pages: from the network, else from the cache. Only responses that may be cached are. */
+export function registerReadRoutes(): void {
   const reads = new NetworkFirst({
     cacheName: 'reads',
     plugins: [
-      { cacheWillUpdate: async ({ response }) => (mayKeep(response) ? keptCopy(response) : null) },
+      { cacheWillUpdate: async ({ response }) => (isCacheable(response) ? cacheableCopy(response) : null) },
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: month, purgeOnQuotaError: true }),
     ],
   })
@@ -21,10 +21,10 @@ export function keepReads(): void {
     ({ url, request, sameOrigin }) =>
       sameOrigin &&
       isRead(url) &&
-      // The one fetch client of the shop asks like this; a stream of events and a file do not.
+      // The fetch client of the shop sends this header; event streams and files do not.
       request.headers.get('accept') === 'application/json' &&
       !url.searchParams.has('preview') &&
-      !isOfDesk(url, request),
+      !isBackOffice(url, request),
     reads,
   )
 }

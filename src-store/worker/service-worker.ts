@@ -1,22 +1,22 @@
 /// <reference lib="webworker" />
-import type { WorkerMessage } from '#domain/site/kept-copies.ts'
-import { keepPages, keepShownPage } from './pages.ts'
-import { keepFile, keepFiles } from './parts.ts'
+import type { WorkerMessage } from '#domain/site/offline-copies.ts'
+import { cacheShownPage, registerPageRoutes } from './pages.ts'
+import { cacheFile, registerFileRoutes } from './parts.ts'
 import { answerPush } from './push.ts'
-import { keepReads } from './reads.ts'
-import { isOfShell, keepShell } from './shell.ts'
+import { registerReadRoutes } from './reads.ts'
+import { isOfShell, registerShell } from './shell.ts'
 
-/** THE SERVICE WORKER (docs/product.md 2), at the root of the shop: what was seen can be seen again without a network. */
+/** THE SERVICE WORKER (docs/product.md 2), at the root of the shop: visited pages are available without a network. */
 
 declare const self: ServiceWorkerGlobalScope
 
-keepPages(self)
-keepShell(self)
-keepFiles()
-keepReads()
+registerPageRoutes(self)
+registerShell(self)
+registerFileRoutes()
+registerReadRoutes()
 answerPush(self)
 
-// The page that brought the first worker is its own from now on; a later release waits until somebody says so.
+// The first worker takes control of the page that registered it; a later release waits until the user confirms it.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
@@ -25,6 +25,6 @@ self.addEventListener('message', (event) => {
   if (message.say !== 'keep') return
   const files = message.files.filter((file) => !isOfShell(file))
   event.waitUntil(
-    Promise.allSettled([keepShownPage(message.page), ...files.map((file) => keepFile(file, event))]),
+    Promise.allSettled([cacheShownPage(message.page), ...files.map((file) => cacheFile(file, event))]),
   )
 })

@@ -3,13 +3,13 @@ import { CacheExpiration } from 'workbox-expiration'
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { type Language, languages } from '#domain/language/language.ts'
-import { offlinePath } from '#domain/site/kept-copies.ts'
+import { offlinePath } from '#domain/site/offline-copies.ts'
 import { timings } from '#domain/site/timings.ts'
 import { partBounds, partsPlace } from './parts.ts'
 
 const documentOf = (language: Language) => `${offlinePath}?lang=${language}`
 
-// Asked for as a stranger: a document is nobody's, and asking for one in another language must not change the shopper's.
+// Without cookies: the cached document must be anonymous, and requesting another language must not change the user's language.
 const asStranger = {
   requestWillFetch: async ({ request }: { request: Request }) =>
     new URL(request.url).pathname === offlinePath ? new Request(request, { credentials: 'omit' }) : request,
@@ -17,8 +17,10 @@ const asStranger = {
 
 const shell = new PrecacheController({ plugins: [asStranger] })
 
-/** Fetches the shell with each release, and answers from it. What the one before had goes when nothing runs on it. */
-export function keepShell(worker: ServiceWorkerGlobalScope): void {
+/**
+ * Precaches the shell of each release, and serves it. The shell of the previous release is deleted when no page uses it any more.
+ */
+export function registerShell(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(handDown()))
   shell.precache([
     ...files.map((url) => ({ url, revision: null })),
@@ -30,7 +32,7 @@ export function keepShell(worker: ServiceWorkerGlobalScope): void {
   )
 }
 
-/** Pages that were kept name the parts of the release that they came with: those become parts like any other. */
+/** Cached pages refer to the shell files of their release: these files move to the cache of the other files. */
 async function handDown(): Promise<void> {
   const [old, parts] = await Promise.all([caches.open(shell.strategy.cacheName), caches.open(partsPlace)])
   const bounds = new CacheExpiration(partsPlace, partBounds)
@@ -48,14 +50,14 @@ const isPart = (url: string) => new URL(url).pathname.startsWith('/assets/')
 
 export const isOfShell = (address: string): boolean => shell.getCacheKeyForURL(address) !== undefined
 
-/** The document that stands for one that was not kept. */
+/** The offline document, which replaces a page that is not cached. */
 export const offlineDocument = (language: Language): Promise<Response | undefined> =>
   shell.matchPrecache(documentOf(language))
 
-/** Header and footer change between releases too: once a day they are fetched anew. */
+/** Fetches the offline document again once a day, because header and footer change between releases too. */
 export async function refreshOfflineDocument(language: Language): Promise<void> {
-  const kept = await offlineDocument(language)
-  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+  const cached = await offlineDocument(language)
+  const age = Date.now() - Date.parse(cached?.headers.get('date') ?? '')
   const key = shell.getCacheKeyForURL(documentOf(language))
   if (!key || age < timings.offlineDocument) return
   const fresh = await fetch(documentOf(language), { credentials: 'omit', cache: 'reload' })

@@ -1,7 +1,7 @@
 /** Written by the build (scripts/shell-files.mjs). */
 declare module 'virtual:shell' {
-  /** What every visit needs, by its address. */
+  /** The URLs of the files that every visit needs. */
   export const files: readonly string[]
-  /** Another one with each release. */
+  /** Changes with each release. */
   export const release: string
 }

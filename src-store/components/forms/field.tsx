@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import type { Fields } from './use-form.ts'
 
-/** What an input is given: its name, its value, and that it is wrong and why. */
+/** The props of an input: its name, value and error state. */
 type Input = {
   id: string
   name: string
@@ -23,7 +23,7 @@ type FieldProps<K extends string> = {
   children: (input: Input) => ReactNode
 }
 
-/** A labelled field of a form, with its hint and what is wrong with it. */
+/** A form field with label, hint and error. */
 export function Field<K extends string>({ name, label, form, hint, optional, children }: FieldProps<K>) {
   const id = useId()
   const error = form.errors[name]

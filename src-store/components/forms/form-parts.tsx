@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import styles from './form.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -11,7 +11,7 @@ export const FormMessage = ({ error, status }: { error?: string; status?: string
   <>
     {status && <p role="status">{status}</p>}
     {error && (
-      <p className={styles.said} role="alert">
+      <p className={styles.message} role="alert">
         {error}
       </p>
     )}
@@ -27,9 +27,9 @@ type SubmitProps = {
   children: ReactNode
 }
 
-/** Submits its form; meanwhile it keeps the focus and shows that it is busy. */
+/** Submits its form; while busy it stays focused and shows the busy state. */
 export function SubmitButton({ busy, primary, danger, plain, children }: SubmitProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const hydrated = useHydrated()
   return (
     <button
@@ -54,7 +54,7 @@ type ActionProps = {
 
 /** A button with an action of its own, outside of the form. */
 export function ActionButton({ busy = false, label, takesFocus = false, onClick, children }: ActionProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const hydrated = useHydrated()
   return (
     <button

@@ -4,18 +4,18 @@ import { useShop } from '../../app/shop-context.tsx'
 import { toast } from '../../state/toasts.ts'
 
 type Removal<Row> = {
-  /** Deletes it for good. */
+  /** Deletes the row permanently. */
   remove: (row: Row) => Promise<unknown>
-  said: string
-  /** Reads the list anew. */
+  message: string
+  /** Reloads the list. */
   onRemoved: () => void
 }
 
 /**
- * Takes a row out of a list, with a while to bring it back: until then it is only hidden, so that it comes back as it was.
- * Whoever leaves the page has decided.
+ * Removes a row from a list, with a time to undo: until then the row is only hidden, so that undo restores it unchanged. Leaving
+ * the page deletes it immediately.
  */
-export function useRemoved<Row extends { id: number }>({ remove, said, onRemoved }: Removal<Row>) {
+export function useRemoved<Row extends { id: number }>({ remove, message, onRemoved }: Removal<Row>) {
   const { t } = useShop()
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const waiting = useRef(new Map<number, () => void>())
@@ -31,7 +31,7 @@ export function useRemoved<Row extends { id: number }>({ remove, said, onRemoved
     addEventListener('pagehide', all)
     return () => {
       removeEventListener('pagehide', all)
-      // Another page is none of this list's.
+      // After unmounting, the list must not reload.
       after.current = () => {}
       all()
     }
@@ -53,7 +53,7 @@ export function useRemoved<Row extends { id: number }>({ remove, said, onRemoved
     }
     const timer = setTimeout(decide, timings.undo)
     waiting.current.set(row.id, decide)
-    toast(said, {
+    toast(message, {
       action: {
         text: t('address_book.undo'),
         run: () => {

@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx'
 
 type DesignPictureProps = { design: CustomDesign; alt: string; width: number; className?: string | undefined }
 
-/** A chosen design. An upload has one size alone, and is shown to nobody but its owner. */
+/** The picture of a chosen design. An upload has one size only, and only its owner can see it. */
 export const DesignPicture = ({ design, alt, width, className }: DesignPictureProps) =>
   design.upload_file ? (
     <img src={design.design_url} alt={alt} width={width} height={width} className={className} />

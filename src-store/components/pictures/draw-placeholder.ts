@@ -3,8 +3,8 @@ import { drawingOf } from './drawing.ts'
 const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * Shows the drawn stand-in where a picture should be: in the same element, so that its box, its words and its place in the
- * styles stay as they were. Another path, should the element get one, is tried again.
+ * Replaces a failed picture by the placeholder drawing: in the same element, so that its box, alt text and styles stay the same.
+ * If the element gets another path later, that is loaded.
  */
 export function drawPlaceholder(image: HTMLImageElement): void {
   const style = getComputedStyle(image)

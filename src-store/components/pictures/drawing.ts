@@ -1,7 +1,7 @@
 const dot = (x: number, y: number) => `M${x - 4.5} ${y}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z`
 const dots = [34, 48, 62].flatMap((x) => [40, 56].map((y) => dot(x, y))).join('')
 
-/** The body of a thing, and the lines on it. */
+/** The SVG paths of a drawing: its body, and the lines on it. */
 const drawings = {
   bottle: ['M41 22h14v9l6 8v33a3 3 0 0 1-3 3H38a3 3 0 0 1-3-3V39l6-8v-9Z', 'M41 27h14M35 48h26v15H35'],
   strip: ['M26 30a4 4 0 0 1 4-4h36a4 4 0 0 1 4 4v36a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V30Z', dots],
@@ -14,7 +14,7 @@ const drawings = {
   box: ['M48 22 25 33v30l23 11 23-11V33L48 22Z', 'M25 33l23 11 23-11M48 44v30M37 27.5l23 11'],
 } as const
 
-/** What a thing comes in, told by the words around it. */
+/** The package of a product, recognised by words in its texts. */
 const forms: readonly [form: keyof typeof drawings, words: RegExp][] = [
   ['suppository', /suppositor|pessar/i],
   ['vial', /injection|infusion|vial|ampoule|vaccine|insulin|ইনজেকশন/i],
@@ -26,6 +26,6 @@ const forms: readonly [form: keyof typeof drawings, words: RegExp][] = [
   ['bottle', /syrup|suspension|solution|lotion|shampoo|oil|liquid|elixir|mouthwash|juice|bottle|সিরাপ|তেল/i],
 ]
 
-/** What is drawn of a thing that is known by words alone, on a square of 96: its body, and the lines on it. */
+/** The drawing for a product that has only texts, on a 96 px square: the path of its body, and of the lines on it. */
 export const drawingOf = (words: string): readonly [body: string, lines: string] =>
   drawings[forms.find(([, pattern]) => pattern.test(words))?.[0] ?? 'box']

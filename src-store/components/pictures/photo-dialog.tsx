@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Dialog } from '../dialog.tsx'
 import styles from './photo-dialog.module.css'
 
@@ -7,9 +7,9 @@ const Viewer = lazy(() => import('./photo-viewer.tsx'))
 
 type PhotoDialogProps = ComponentProps<typeof Viewer> & { open: boolean; onClose: () => void }
 
-/** Photos over the whole screen; the viewer is fetched when the first one is opened. */
+/** A full-screen photo dialog; the viewer is loaded when it is first opened. */
 export function PhotoDialog({ open, onClose, ...photos }: PhotoDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Dialog open={open} onClose={onClose} label={t('product.enlarged')} className={styles.full}>
       <Viewer {...photos} />

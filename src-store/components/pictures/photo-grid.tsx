@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { pictureAt } from '#domain/site/picture.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../icon.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
 
-/** A picture of the library with what is said of it. */
+/** A picture of the media gallery with its texts. */
 export type LibraryPhoto = {
   id: number
   content: string
@@ -18,27 +18,27 @@ export type LibraryPhoto = {
 
 type GridProps<P> = {
   photos: readonly P[]
-  /** What stands below a picture. */
+  /** The content below a picture. */
   below?: (photo: P) => ReactNode
-  /** The first ones are above the fold. */
+  /** The first pictures are above the fold. */
   first?: boolean
-  /** Square, for drawings, of which nothing shall be cut off. */
+  /** Square, for drawings that must not be cropped. */
   square?: boolean
 }
 
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Pictures side by side, each of which fills the screen when it is picked; without a script it is a page of its own. */
+/** A grid of pictures; a click opens the picture full-screen. Without a script it opens the image file. */
 export function PhotoGrid<P extends LibraryPhoto>({
   photos,
   below,
   first = false,
   square = false,
 }: GridProps<P>) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   const [at, setAt] = useState<number | null>(null)
-  const alt = (photo: P) => said(photo, 'alt_text') || said(photo, 'content_title')
+  const alt = (photo: P) => localized(photo, 'alt_text') || localized(photo, 'content_title')
   return (
     <>
       <ul className={square ? `${styles.grid} ${styles.square}` : styles.grid}>

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './photo-viewer.module.css'
 import { Picture } from './picture.tsx'
 import { useZoom } from './use-zoom.ts'
 import { closest } from './zoom.ts'
 
-/** A picture of the shop's library, as far as it is looked at. */
+/** The fields of a picture that the viewer uses. */
 type Shown = { content: string }
 
 type ViewerProps = {
   photos: readonly Shown[]
   first: number
-  /** What each of them shows. */
+  /** The alt text of each photo. */
   alts: readonly string[]
   onShow?: (at: number) => void
 }
@@ -24,25 +24,25 @@ const Act = ({ icon, label, disabled, onClick }: ActProps) => (
   </button>
 )
 
-/** The keys of the whole dialog: nothing else has the focus while it is open. */
+/** Handles the keys for the whole dialog: nothing else has the focus while it is open. */
 function useKeys(pressed: (key: string) => void): void {
   const latest = useRef(pressed)
   useEffect(() => {
     latest.current = pressed
   })
   useEffect(() => {
-    const heard = ({ key }: KeyboardEvent) => latest.current(key)
-    addEventListener('keydown', heard)
-    return () => removeEventListener('keydown', heard)
+    const handleKey = ({ key }: KeyboardEvent) => latest.current(key)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [])
 }
 
 /**
- * A photo over the whole screen: nearer by tap, wheel, pinch or key, moved by finger or mouse. Ours, because it has 1.4 kB:
- * yet-another-react-lightbox has 14 kB and PhotoSwipe 16 kB, and this shows the same pictures with the shop's own buttons.
+ * A full-screen photo viewer: zoom by tap, wheel, pinch or key, pan by touch or mouse. Our own code, because it is 1.4 kB:
+ * yet-another-react-lightbox is 14 kB and PhotoSwipe 16 kB, and this shows the same pictures with the shop's own buttons.
  */
 export default function Viewer({ photos, first, alts, onShow }: ViewerProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [at, setAt] = useState(first)
   const { lie, frame, by, reset } = useZoom()
   const photo = photos[at] ?? photos[0]

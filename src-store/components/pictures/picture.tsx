@@ -5,19 +5,19 @@ type PictureProps = {
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as the browser needs to know it before it lays out: '(min-width: 768px) 25vw, 50vw'. */
+  /** The `sizes` attribute, which the browser needs before layout: '(min-width: 768px) 25vw, 50vw'. */
   sizes: string
-  /** Above the fold: fetched at once and first. */
+  /** Above the fold: loaded eagerly and with high priority. */
   first?: boolean
   className?: string | undefined
 }
 
-// Pixels of a screen to one of the page; more cannot be told apart in a photograph.
+// The highest device pixel ratio that is served; more makes no visible difference in a photograph.
 const sharpest = 2
 
 /**
- * A picture of the shop in the width that the screen needs, as AVIF where the browser reads it; its box is reserved before
- * it comes. The <picture> itself has no box (styles/base.css).
+ * A picture of the shop in the width that the screen needs, as AVIF where the browser supports it; its box is reserved before it
+ * loads. The <picture> itself has no box (styles/base.css).
  */
 export const Picture = ({ path, alt, width, height, sizes, first = false, className }: PictureProps) => (
   <picture>

@@ -1,7 +1,7 @@
 import { drawingOf } from './drawing.ts'
 import styles from './placeholder.module.css'
 
-/** A drawn stand-in for a product without a photograph (docs/architecture.md 8). */
+/** The placeholder drawing for a product without a photograph (docs/architecture.md 8). */
 export function Placeholder({ words }: { words: string }) {
   const [body, lines] = drawingOf(words)
   return (

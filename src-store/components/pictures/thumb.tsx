@@ -2,7 +2,7 @@ import { Picture } from './picture.tsx'
 import { Placeholder } from './placeholder.tsx'
 import styles from './thumb.module.css'
 
-/** A small square picture beside a line of text. */
+/** A small square picture next to a line of text. */
 export const Thumb = ({ path, words }: { path: string | null; words: string }) => (
   <div className={styles.thumb}>
     {path ? (

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { distance, type Frame, type Lie, middle, panned, type Spot, whole, zoomed } from './zoom.ts'
+import { distance, type Lie, middle, panned, type Spot, whole, type ZoomFrame, zoomed } from './zoom.ts'
 
-/** A finger that moves less than so many px has tapped. */
+/** A touch that moves less than this many px is a tap. */
 const aTap = 6
 const nearer = 2.5
 
 type Change = (next: (lie: Lie) => Lie) => void
 
-/** Listens to fingers, mouse and wheel on a frame; answers how to stop. */
+/** Handles touch, mouse and wheel events of a frame. Returns a function that stops it. */
 function listen(frame: HTMLElement, change: Change): () => void {
   const fingers = new Map<number, Spot>()
   let moved = 0
-  const size = (): Frame => frame.getBoundingClientRect()
+  const size = (): ZoomFrame => frame.getBoundingClientRect()
   const spotOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
     const { left, top, width, height } = frame.getBoundingClientRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -53,7 +53,7 @@ function listen(frame: HTMLElement, change: Change): () => void {
   return () => ended.abort()
 }
 
-/** How a picture lies in its frame: nearer by tap, wheel and pinch, moved by finger or mouse. */
+/** The zoom and position of a picture in its frame: zoomed by tap, wheel and pinch, panned by touch or mouse. */
 export function useZoom() {
   const [lie, setLie] = useState<Lie>(whole)
   const frame = useRef<HTMLDivElement>(null)

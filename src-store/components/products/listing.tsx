@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import type { Page } from '#domain/contract/envelope.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Pager } from '../pager.tsx'
 import styles from './listing.module.css'
 import type { Card } from './product-card.tsx'
@@ -9,16 +9,16 @@ import { ProductGrid } from './product-grid.tsx'
 
 type ListingProps = { page: Pick<Page<Card>, 'data' | 'meta'>; tools?: ReactNode; none: ReactNode }
 
-/** Whether another page of the same list is on its way. */
+/** Whether another page of the same list is loading. */
 function useWaiting(): boolean {
   const { location } = useNavigation()
   const { pathname } = useLocation()
   return location?.pathname === pathname
 }
 
-/** A page of products, with how many there are and the other pages. */
+/** A page of products, with the total and the pagination. */
 export function Listing({ page, tools, none }: ListingProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const waiting = useWaiting()
   const { total, current_page, last_page } = page.meta
   return (

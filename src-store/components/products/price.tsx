@@ -1,8 +1,8 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import styles from './price.module.css'
 
 type PriceProps = {
-  /** What is charged, and what it is reduced from, in Tk. */
+  /** The price, and the regular price if it is reduced, in Tk. */
   tk: number
   regular?: number | null
   size?: 'small' | 'medium' | 'large'
@@ -10,20 +10,20 @@ type PriceProps = {
   after?: string
 }
 
-/** An amount as people read it: large and tabular, the symbol small, the regular price struck through. */
+/** A price: the amount large and tabular, the symbol small, the regular price struck through. */
 export function Price({ tk, regular, size = 'medium', before, after }: PriceProps) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const amount = money(tk)
   const gap = amount.lastIndexOf(' ')
   return (
     <p className={`${styles.price} ${styles[size]}`}>
-      {before && <span className={styles.beside}>{before} </span>}
+      {before && <span className={styles.suffix}>{before} </span>}
       <span className="unseen">{t('product.now')}: </span>
       <span className={`money ${styles.charged}`}>
         <span className={styles.symbol}>{amount.slice(0, gap)} </span>
         {amount.slice(gap + 1)}
       </span>
-      {after && <span className={styles.beside}> {after}</span>}
+      {after && <span className={styles.suffix}> {after}</span>}
       {regular !== undefined && regular !== null && regular !== tk && (
         <>
           <span className="unseen"> {t('product.was')}: </span>

@@ -4,7 +4,7 @@ import type { Values } from '#domain/fields/fields.ts'
 import { discountBadge } from '#domain/orders/pricing/price.ts'
 import { toPoisha } from '#domain/values/money.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { CachedElement } from '../cached-element.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { Placeholder } from '../pictures/placeholder.tsx'
@@ -21,7 +21,7 @@ const reduction = ({ from_price, from_regular_price }: Card): string | null =>
     : discountBadge({ charged: toPoisha(from_price), regular: toPoisha(from_regular_price) })
 
 function CardPrice({ card }: { card: Card }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={styles.price}>
       {card.from_price === null ? (
@@ -38,19 +38,19 @@ function CardPrice({ card }: { card: Card }) {
   )
 }
 
-/** One link, its picture in a reserved box. */
+/** A card with one link and a picture in a reserved box. */
 function ProductCard({ card, first }: { card: Card; first: boolean }) {
-  const { t, said, digits } = useWords()
+  const { t, localized, digits } = useTranslate()
   const links = useLinks()
-  const title = said(card, 'product_title')
+  const title = localized(card, 'product_title')
   const photo = card.product_photo_infos[0]?.product_photo_data
   const generic = card.generic_info[0]?.generics_data_info
   const under = generic
-    ? said(generic, 'generic_name')
-    : card.company_info && said(card.company_info, 'company_name')
+    ? localized(generic, 'generic_name')
+    : card.company_info && localized(card.company_info, 'company_name')
   const units = Object.values(card.price_type_infos).map(({ type_title }) => type_title)
   const less = reduction(card)
-  const gone = card.from_price !== null && !card.in_stock
+  const soldOut = card.from_price !== null && !card.in_stock
   return (
     <article className={styles.card}>
       <div className={styles.box}>
@@ -67,8 +67,8 @@ function ProductCard({ card, first }: { card: Card; first: boolean }) {
           <Placeholder words={[card.product_title, ...units].join(' ')} />
         )}
         {less && <span className={`money ${styles.less}`}>{digits(less)}</span>}
-        {gone ? (
-          <span className={styles.gone}>{t('product.sold_out')}</span>
+        {soldOut ? (
+          <span className={styles.soldOut}>{t('product.sold_out')}</span>
         ) : (
           <ModeBadges modes={card.product_mode_infos} most={1} />
         )}
@@ -86,7 +86,7 @@ function ProductCard({ card, first }: { card: Card; first: boolean }) {
 
 type ItemProps = { card: Card; first?: boolean; ref?: Ref<HTMLLIElement> | undefined }
 
-/** A product in a list. */
+/** A product card as a list item. */
 export const CardItem = ({ card, first = false, ref }: ItemProps) => (
   <CachedElement as="li" data={card} name={first ? 'first card' : 'card'} ref={ref}>
     <ProductCard card={card} first={first} />

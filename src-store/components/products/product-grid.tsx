@@ -3,7 +3,7 @@ import styles from './product-grid.module.css'
 
 type GridProps = { cards: readonly Card[]; first?: boolean }
 
-/** Products side by side; the first few are above the fold. */
+/** A grid of products; the first few are above the fold. */
 export const ProductGrid = ({ cards, first = false }: GridProps) => (
   <ul className={styles.grid}>
     {cards.map((card, at) => (

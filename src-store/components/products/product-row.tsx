@@ -8,12 +8,13 @@ type RowProps = {
   all?: string | undefined
 }
 
-// As many stand side by side on a desk (rail.module.css).
+// The number of cards in a row on wide screens (rail.module.css).
 const atOnce = 6
-// A phone shows two and a bit of the third: this one is seen there when the row is moved.
+// The index of the card that triggers the rest. A phone shows two cards and a bit of the third, so this one becomes visible when
+// the row is scrolled.
 const sign = 3
 
-/** Whether a row shows all that is in it: from when its fourth product is seen. */
+/** Renders all cards of a row once its fourth card is visible. */
 function useWhole(cards: readonly Card[]) {
   const [whole, setWhole] = useState(false)
   const seen = useRef<HTMLLIElement>(null)
@@ -31,8 +32,8 @@ function useWhole(cards: readonly Card[]) {
 }
 
 /**
- * A shelf of products; nothing where there are none. It arrives with as many as a desk shows at once, the rest is drawn when
- * somebody comes to it: a page of ten rows would be mostly of products that nobody sees.
+ * A row of products; nothing if there are none. The server renders as many as a wide screen shows, the rest is rendered when the
+ * row is scrolled into view: a page of ten rows would consist mostly of products that are never seen.
  */
 export function ProductRow({ title, cards, all }: RowProps) {
   const { shown, seen } = useWhole(cards)

@@ -1,7 +1,7 @@
 import { linkedMenuOf } from '#domain/accounts/user-menu.ts'
 import { userType } from '#domain/fields/features.ts'
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Panel } from '../../components/forms/form-parts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import styles from './account-home-page.module.css'
@@ -16,7 +16,7 @@ import { ItemLink, UserArea } from './user-area.tsx'
 type Home = { area: Area; customer: CustomerHome | null; delivery: DeliveryHome | null }
 
 function Facts({ person: { email, mobile, verified, user_info } }: { person: Person }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Panel title={user_info.full_name}>
       <ul className={styles.facts}>
@@ -32,7 +32,7 @@ function Facts({ person: { email, mobile, verified, user_info } }: { person: Per
 }
 
 function Pages({ person }: { person: Person }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ul className={styles.pages} aria-label={t('user.home.pages')}>
       {linkedMenuOf(person.user_type).map((item) => (
@@ -49,7 +49,7 @@ function Pages({ person }: { person: Person }) {
 }
 
 function View({ data: { area, customer, delivery } }: { data: Home }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { person } = area
   return (
     <UserArea area={area} at="/user" title={t('user.home.title')}>

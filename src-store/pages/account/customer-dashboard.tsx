@@ -1,9 +1,10 @@
 import { dateText } from '#domain/language/dates.ts'
-import { useShop, useSite, useWords } from '../../app/shop-context.tsx'
+import { useShop, useSite, useTranslate } from '../../app/shop-context.tsx'
 import formStyles from '../../components/forms/form.module.css'
 import { Panel } from '../../components/forms/form-parts.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { DeliveryNotice } from '../orders/delivery-notice.tsx'
 import { useFresh } from '../orders/use-fresh.ts'
 import { AddressLines } from './addresses/address-book.tsx'
 import styles from './customer-dashboard.module.css'
@@ -16,7 +17,7 @@ import type { Person } from './person.ts'
 import userStyles from './user-area.module.css'
 
 function Figures({ history }: { history: CustomerHome['history'] }) {
-  const { t, digits, money } = useWords()
+  const { t, digits, money } = useTranslate()
   const figures = [
     ['overview.orders', digits(history.total_orders)],
     ['overview.cancelled', digits(history.total_cancel_orders)],
@@ -37,7 +38,7 @@ function Figures({ history }: { history: CustomerHome['history'] }) {
 const orderAt = (order_id: string) => `/user/my-orders${sidePanelHash({ kind: 'order', order_id })}`
 
 function Running({ running }: { running: CustomerHome['running'] }) {
-  const { t, digits, language } = useWords()
+  const { t, digits, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <Panel title={t('overview.running')}>
@@ -53,6 +54,7 @@ function Running({ running }: { running: CustomerHome['running'] }) {
               <OrderState order={order} />
               <span className="hint">{dateText(order.created_at, language, time_zone)}</span>
               <OrderProgress order={order} />
+              <DeliveryNotice order={order} />
             </li>
           ))}
         </ul>
@@ -62,7 +64,7 @@ function Running({ running }: { running: CustomerHome['running'] }) {
 }
 
 function Last({ order }: { order: NonNullable<CustomerHome['last']> }) {
-  const { t, said, digits, money } = useWords()
+  const { t, localized, digits, money } = useTranslate()
   const [first] = order.order_items_info
   const more = order.order_items_info.length - 1
   return (
@@ -73,7 +75,7 @@ function Last({ order }: { order: NonNullable<CustomerHome['last']> }) {
             {t('order.number', { number: digits(order.order_id) })}
           </PrefetchLink>
           <span>
-            {first && said(first, 'product_title')}{' '}
+            {first && localized(first, 'product_title')}{' '}
             {more > 0 && <span className="muted">{t('my_orders.more', { smart_count: more })}</span>}
           </span>
         </span>
@@ -87,7 +89,7 @@ function Last({ order }: { order: NonNullable<CustomerHome['last']> }) {
 }
 
 function Addresses({ addresses }: { addresses: CustomerHome['addresses'] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Panel title={t('overview.addresses')}>
       {addresses.length === 0 ? (
@@ -116,8 +118,8 @@ function Addresses({ addresses }: { addresses: CustomerHome['addresses'] }) {
   )
 }
 
-/** docs/decisions/0026: what the menu does not lead to is reached from here. */
-const besideMenu = [
+/** docs/decisions/0026: pages that are not in the menu are linked here. */
+const tiles = [
   {
     path: '/user/my-prescriptions',
     icon: 'heart',
@@ -128,10 +130,10 @@ const besideMenu = [
 ] as const satisfies readonly { path: string; icon: IconName; name: string; about: string }[]
 
 function AccountLinks() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ul className={styles.ways} aria-label={t('user.home.pages')}>
-      {besideMenu.map(({ path, icon, name, about }) => (
+      {tiles.map(({ path, icon, name, about }) => (
         <li key={path}>
           <PrefetchLink to={path} className={styles.way}>
             <Icon name={icon} size={24} />
@@ -144,7 +146,7 @@ function AccountLinks() {
   )
 }
 
-/** A customer's dashboard: what is on its way, what was, and where everything else is. */
+/** A customer's dashboard: running orders, counters, and links to everything else. */
 export function CustomerDashboard({ person, home }: { person: Person; home: CustomerHome }) {
   const { api } = useShop()
   const [{ history, running, addresses, last, claimable }] = useFresh(

@@ -1,7 +1,7 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import { unlessRefused } from '../../api/failure.ts'
+import { unlessApiError } from '../../api/failure.ts'
 
-/** What the dashboard of a customer is drawn from (docs/domain.md 2.6). */
+/** The data of a customer's dashboard (docs/domain.md 2.6). */
 export type CustomerHome = Awaited<ReturnType<typeof loadCustomerHome>>
 
 export async function loadCustomerHome(api: ShopApi) {
@@ -10,8 +10,8 @@ export async function loadCustomerHome(api: ShopApi) {
     api.runningOrders({}),
     api.defaultAddresses({}),
     api.myOrders({ limit: 1 }),
-    // That guests' orders cannot be looked up just now is no reason to show nothing.
-    unlessRefused(api.claimableOrders({}), [401, 403, 429], { count: 0 }),
+    // A failed lookup of guest orders does not prevent the dashboard.
+    unlessApiError(api.claimableOrders({}), [401, 403, 429], { count: 0 }),
   ])
   return {
     history,

@@ -31,7 +31,7 @@ function Found({ count }: { count: number }) {
   )
 }
 
-/** Orders that a customer placed as a guest, found by the mobile number once it is verified. */
+/** The orders that a customer placed as a guest, found by the mobile number once it is verified. */
 export function GuestOrders({
   person: { mobile, mobile_verified },
   count,

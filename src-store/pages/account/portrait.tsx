@@ -6,8 +6,8 @@ import styles from './portrait.module.css'
 type PortraitProps = { area: Area; chosen?: string | null }
 
 /**
- * A photo, else the picture that belongs to the e-mail address. It lies over the first letters of the name, which are seen
- * where it cannot be had (docs/decisions/0035); a background, because a browser draws nothing for one that fails.
+ * The photo, else the picture of the e-mail address. It covers the user's initials, which stay visible if it fails to load
+ * (docs/decisions/0035); a background image, because a browser renders nothing for a failed one.
  */
 export function Portrait({ area: { person, emailHash }, chosen }: PortraitProps) {
   const { full_name, photo } = person.user_info

@@ -7,7 +7,7 @@ import { signOut } from '../../state/user.ts'
 import { mayLeave } from './delivery/steps/may-leave.ts'
 import styles from './user-area.module.css'
 
-/** Leaves the user area; without a script the server takes the same form (docs/decisions/0033). */
+/** The sign-out form; without a script the server handles it (docs/decisions/0033). */
 export function SignOut() {
   const shop = useShop()
   const { api, t } = shop

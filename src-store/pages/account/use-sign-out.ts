@@ -4,7 +4,7 @@ import { toast } from '../../state/toasts.ts'
 import { signOut } from '../../state/user.ts'
 import { mayLeave } from './delivery/steps/may-leave.ts'
 
-/** Signs out, leaves what is personal on the screen behind, and says so. */
+/** Signs out, leaves a personal page, and shows a message. */
 export function useSignOut() {
   const shop = useShop()
   const { api, t } = shop

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { linkedMenuOf, type UserMenuItem } from '#domain/accounts/user-menu.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { setUser } from '../../state/user.ts'
 import type { Area } from './person.ts'
@@ -15,7 +15,7 @@ type ItemLinkProps = {
   children: ReactNode
 }
 
-/** Leads to a page of the menu; the dashboard is a program of its own, which the browser loads anew. */
+/** A link of the menu; the back office is an app of its own, so its link is a full page load. */
 export const ItemLink = ({ item: { path }, className, here = false, children }: ItemLinkProps) =>
   path === '/dashboard' ? (
     <a href={path} className={className}>
@@ -27,7 +27,7 @@ export const ItemLink = ({ item: { path }, className, here = false, children }: 
     </PrefetchLink>
   )
 
-/** Where the row of tabs is wider than the screen, the one that is shown is pushed into view. */
+/** Scrolls the current tab into view if the row is wider than the screen. */
 function useShownTab(at: string) {
   const tabs = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useShownTab(at: string) {
 
 /** The links of the user area: at the side on wide screens, a row of tabs on narrow ones. */
 function Menu({ user_type, at }: { user_type: number; at: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const tabs = useShownTab(at)
   return (
     <nav className={styles.menu} aria-label={t('user.menu')}>
@@ -63,11 +63,11 @@ function Menu({ user_type, at }: { user_type: number; at: string }) {
 
 type UserAreaProps = { area: Area; at: string; title: string; children: ReactNode }
 
-/** What stands around each page of the user area: whose it is, its menu, and the way out. */
+/** The layout of the user area: greeting, menu, and sign-out. */
 export function UserArea({ area, at, title, children }: UserAreaProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { person } = area
-  // The server has just said who it is.
+  // The user has just been loaded from the server.
   useEffect(() => setUser(person), [person])
   return (
     <div className={`wrap ${styles.area}`}>

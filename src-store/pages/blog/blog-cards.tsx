@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
 import { useLinks } from '../../app/links.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { excerpt, plainText } from '../../components/read-html.ts'
@@ -9,7 +9,7 @@ import styles from './blog-cards.module.css'
 
 type Blog = ShopAnswer<'blogs'>['data'][number]
 
-/** A post as lists show it. */
+/** A post in a list. */
 export type BlogCard = Pick<
   Blog,
   'id' | 'blog_title' | 'blog_title_bn' | 'slug' | 'created_at' | 'photo_infos'
@@ -34,7 +34,7 @@ export const blogCard = (blog: Blog): BlogCard => ({
 type CardsProps = { blogs: readonly BlogCard[]; heading?: 'h2' | 'h3' }
 
 export function BlogCards({ blogs, heading: Heading = 'h3' }: CardsProps) {
-  const { said, language } = useWords()
+  const { localized, language } = useTranslate()
   const { time_zone } = useSite().config
   const links = useLinks()
   return (
@@ -57,10 +57,10 @@ export function BlogCards({ blogs, heading: Heading = 'h3' }: CardsProps) {
             <p className="hint">{dateText(blog.created_at, language, time_zone)}</p>
             <Heading>
               <PrefetchLink to={links.blog(blog.slug)} className={styles.link}>
-                {said(blog, 'blog_title')}
+                {localized(blog, 'blog_title')}
               </PrefetchLink>
             </Heading>
-            <p className="muted">{said(blog, 'summary')}</p>
+            <p className="muted">{localized(blog, 'summary')}</p>
           </li>
         )
       })}

@@ -1,13 +1,13 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { inLanguage } from '#domain/language/language.ts'
-import { unlessRefused } from '../../api/failure.ts'
+import { unlessApiError } from '../../api/failure.ts'
 import type { Head } from '../../app/head.ts'
 import { moved } from '../../app/moved.ts'
-import { type Asked, page } from '../../app/page.tsx'
-import type { HeadWords } from '../../app/site.ts'
+import { type LoaderArgs, page } from '../../app/page.tsx'
+import type { HeadMessages } from '../../app/site.ts'
 import { bySelf } from '../../app/structured-data.ts'
-import { GoneView, goneHead, isGone, orGone } from '../../components/products/gone.tsx'
-import type { Gone } from '../../components/products/gone-view.tsx'
+import { isRemoved, orRemoved, RemovedView, removedHead } from '../../components/products/removed.tsx'
+import type { Removed } from '../../components/products/removed-view.tsx'
 import { excerpt, plainText } from '../../components/read-html.ts'
 import { type BlogCard, blogCard } from './blog-cards.tsx'
 import { BlogPost } from './blog-post.tsx'
@@ -16,10 +16,10 @@ type Shown = { blog: ShopAnswer<'blog'>; latest: BlogCard[] }
 
 const latestLimit = 3
 
-async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<Shown> {
+async function load(api: ShopApi, slug: string, query: LoaderArgs['query']): Promise<Shown> {
   const [blog, latest] = await Promise.all([
     api.blog({ slug }),
-    unlessRefused(api.blogs({ limit: latestLimit + 1 }), [429, 500, 503, 0], null),
+    unlessApiError(api.blogs({ limit: latestLimit + 1 }), [429, 500, 503, 0], null),
   ])
   if (blog.slug !== slug) {
     const { site_basic_config_data: config } = await api.basicConfig({})
@@ -29,7 +29,7 @@ async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<
   return { blog, latest: others.map(blogCard) }
 }
 
-const head = ({ blog }: Shown, { site, language, t }: HeadWords): Head => {
+const head = ({ blog }: Shown, { site, language, t }: HeadMessages): Head => {
   const title = inLanguage(blog, 'blog_title', language)
   const description = excerpt(plainText(inLanguage(blog, 'details', language)), 160)
   const blogs = `/${encodeURIComponent(site.config.blog_page_path)}`
@@ -46,7 +46,7 @@ const head = ({ blog }: Shown, { site, language, t }: HeadWords): Head => {
       { name: t('frame.blog'), path: blogs },
       { name: title, path },
     ],
-    things: (origin) => [
+    structuredData: (origin) => [
       {
         '@type': 'BlogPosting',
         headline: title,
@@ -72,13 +72,13 @@ const head = ({ blog }: Shown, { site, language, t }: HeadWords): Head => {
   }
 }
 
-export default page<Shown | Gone>({
+export default page<Shown | Removed>({
   module: 'src-store/pages/blog/blog-page.tsx',
   load: ({ api, params: { slug = '' }, query }) =>
-    orGone(load(api, slug, query), [
+    orRemoved(load(api, slug, query), [
       () => api.search({ keyword: slug.replaceAll('-', ' '), limit: 8 }),
       () => api.hot({ limit: 8 }),
     ]),
-  head: (data, words) => (isGone(data) ? goneHead(words) : head(data, words)),
-  View: ({ data }) => (isGone(data) ? <GoneView {...data} /> : <BlogPost {...data} />),
+  head: (data, words) => (isRemoved(data) ? removedHead(words) : head(data, words)),
+  View: ({ data }) => (isRemoved(data) ? <RemovedView {...data} /> : <BlogPost {...data} />),
 })

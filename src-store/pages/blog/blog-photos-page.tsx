@@ -2,7 +2,7 @@ import type { PageMeta } from '#domain/contract/envelope.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../../app/links.ts'
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import styles from '../../components/listing-page.module.css'
 import { Pager } from '../../components/pager.tsx'
@@ -16,7 +16,7 @@ type Photos = { photos: Photo[]; meta: PageMeta }
 const path = '/blog-page/photos'
 
 function View({ data: { photos, meta } }: { data: Photos }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -32,7 +32,7 @@ function View({ data: { photos, meta } }: { data: Photos }) {
           first
           below={({ post }) => (
             <PrefetchLink to={links.blog(post.slug)} className={styles.below}>
-              {said(post, 'blog_title')}
+              {localized(post, 'blog_title')}
             </PrefetchLink>
           )}
         />
@@ -42,7 +42,7 @@ function View({ data: { photos, meta } }: { data: Photos }) {
   )
 }
 
-/** The pictures of the posts, the newest post first; a picture of two posts stands with the newer one. */
+/** The pictures of the posts, the newest post first; a picture of two posts is listed with the newer one. */
 const photosOf = (blogs: ShopAnswer<'blogs'>['data']): Photo[] =>
   blogs
     .flatMap(({ blog_title, blog_title_bn, slug, photo_infos }) =>

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
 import { useLinks } from '../../app/links.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { withPlaces } from '../../components/headings.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -16,18 +16,18 @@ import { Contents } from '../../components/table-of-contents.tsx'
 import { type BlogCard, BlogCards } from './blog-cards.tsx'
 import styles from './blog-post.module.css'
 
-// So many words a minute, in either language.
+// Words per minute, in either language.
 const pace = 200
 
-/** How many minutes a text takes to read; at least one. */
+/** The reading time of a text in minutes; at least one. */
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(plainText(html).split(' ').length / pace))
 
 type Blog = ShopAnswer<'blog'>
 
-/** To the post before and the one after. */
+/** Links to the previous and the next post. */
 function Neighbours({ blog: { previous_post, next_post } }: { blog: Blog }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   if (!previous_post && !next_post) return null
   return (
@@ -37,7 +37,7 @@ function Neighbours({ blog: { previous_post, next_post } }: { blog: Blog }) {
           <span className="hint">
             <Icon name="left" size={16} /> {t('blogs.previous')}
           </span>
-          {said(previous_post, 'blog_title')}
+          {localized(previous_post, 'blog_title')}
         </PrefetchLink>
       )}
       {next_post && (
@@ -45,20 +45,20 @@ function Neighbours({ blog: { previous_post, next_post } }: { blog: Blog }) {
           <span className="hint">
             {t('blogs.next')} <Icon name="right" size={16} />
           </span>
-          {said(next_post, 'blog_title')}
+          {localized(next_post, 'blog_title')}
         </PrefetchLink>
       )}
     </nav>
   )
 }
 
-/** A post, with all its pictures, and what to read next. */
+/** A post with all its pictures, and the latest posts. */
 export function BlogPost({ blog, latest }: { blog: Blog; latest: readonly BlogCard[] }) {
-  const { t, said, language } = useWords()
+  const { t, localized, language } = useTranslate()
   const { time_zone } = useSite().config
   const links = useLinks()
-  const title = said(blog, 'blog_title')
-  const details = said(blog, 'details')
+  const title = localized(blog, 'blog_title')
+  const details = localized(blog, 'details')
   const { pieces, headings } = withPlaces(readHtml(details))
   const [photo, ...others] = blog.photo_infos.map(({ page_photo_data }) => page_photo_data)
   return (
@@ -76,7 +76,7 @@ export function BlogPost({ blog, latest }: { blog: Blog; latest: readonly BlogCa
         {photo && (
           <Picture
             path={photo.content}
-            alt={said(photo, 'alt_text') || photo.content_title}
+            alt={localized(photo, 'alt_text') || photo.content_title}
             width={720}
             height={450}
             sizes="(min-width: 768px) 720px, 100vw"

@@ -1,7 +1,7 @@
 import type { PageMeta } from '#domain/contract/envelope.ts'
 import { inLanguage } from '#domain/language/language.ts'
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { collectionOf } from '../../app/structured-data.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import styles from '../../components/listing-page.module.css'
@@ -12,7 +12,7 @@ import { type BlogCard, BlogCards, blogCard } from './blog-cards.tsx'
 type Blogs = { blogs: BlogCard[]; meta: PageMeta }
 
 function View({ data: { blogs, meta } }: { data: Blogs }) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
@@ -55,7 +55,7 @@ export default page<Blogs>({
       description: t('blogs.about'),
       path,
       trail: [{ name, path: top }],
-      things: (origin) => [
+      structuredData: (origin) => [
         collectionOf(
           { name, path },
           blogs.map((blog) => ({

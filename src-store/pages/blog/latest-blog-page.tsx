@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import { page } from '../../app/page.tsx'
 
-/** docs/decisions/0031: the details that the address names are those of the newest post. It changes, so the answer is for now. */
+/** docs/decisions/0031: a details URL without a slug shows the newest post. That post changes, so the redirect is temporary. */
 export default page<never>({
   module: 'src-store/pages/blog/latest-blog-page.tsx',
   load: async ({ api }) => {

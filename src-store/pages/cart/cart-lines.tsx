@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/orders/cart.ts'
 import { addedQuantity, variantQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { timings } from '#domain/site/timings.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { DesignPicture } from '../../components/pictures/design-picture.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
@@ -16,9 +16,9 @@ import { LineChange } from './line-change.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { useAddedText } from './use-added-text.ts'
 
-/** The design of a line, with what it costs once; it can be taken off here, another is chosen on the product's page. */
+/** The design of a line, with its price per line; it can be removed here, another one is chosen on the product page. */
 function Design({ line, title }: { line: CartLine; title: string }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const design = line.custom_product_design
   if (!design) return null
   const remove = () => {
@@ -47,11 +47,11 @@ function Design({ line, title }: { line: CartLine; title: string }) {
 }
 
 function Line({ line, small }: { line: CartLine; small: boolean }) {
-  const { t, said, money } = useWords()
+  const { t, localized, money } = useTranslate()
   const addedText = useAddedText()
   const links = useLinks()
   const marked = useCart(({ marks }) => Object.hasOwn(marks, lineKey(line)))
-  const title = said(line, 'product_title')
+  const title = localized(line, 'product_title')
   const undo = () => {
     const { before, after } = putIntoCart(line)
     const text = addedText(addedQuantity(before, after, line))
@@ -59,7 +59,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
   }
   const remove = () => {
     takeOut(line)
-    // A picture of one's own goes only once the line cannot come back any more.
+    // An uploaded picture is deleted only once the removal can no longer be undone.
     setTimeout(() => dropUnusedUpload(line.custom_product_design), timings.undo)
     toast(t('cart.removed', { title }), {
       action: { text: t('cart.undo'), run: undo },
@@ -97,7 +97,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
   )
 }
 
-/** The lines of the cart, each with its quantity; those that the server refused are marked (docs/domain.md 6.22). */
+/** The lines of the cart with their quantities; lines that the server rejected are marked (docs/domain.md 6.22). */
 export const CartLines = ({ lines, small = false }: { lines: readonly CartLine[]; small?: boolean }) => (
   <ul className={styles.lines}>
     {lines.map((line) => (

@@ -1,6 +1,6 @@
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { acceptAll, useCart } from '../../state/cart.ts'
@@ -13,7 +13,7 @@ import { Totals } from './totals.tsx'
 import { useCheckedCart } from './use-checked-cart.ts'
 
 function Contents() {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const cart = useCart((state) => state.cart)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   useCheckedCart()
@@ -49,7 +49,7 @@ function Contents() {
 }
 
 function View() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const ready = useCart((state) => state.ready)
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,11 +1,11 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import styles from './empty-cart.module.css'
 
-/** What a cart without anything says. */
+/** The message for an empty cart. */
 export function EmptyCart() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={styles.empty}>
       <Icon name="cart" size={48} />

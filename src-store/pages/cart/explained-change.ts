@@ -1,11 +1,11 @@
 import type { LineProblem } from '#domain/orders/accept-change.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
 import { clampQty } from '#domain/orders/pricing/quantity.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 
-/** What has changed of a line, with what it was; the server's words where no more is known. */
+/** The text for the change of a line, with its old value; the server's message if no details are known. */
 export function useExplained() {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   return (line: CartLine, change: LineProblem): string => {
     const { problem, price, offer, stock_qty, custom_product_design_price: design } = change
     if (problem === 'price_changed' && price !== null)

@@ -1,15 +1,18 @@
 import { acceptanceOf } from '#domain/orders/accept-change.ts'
 import type { CartLine } from '#domain/orders/cart.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { acceptLine, lineKey, useCart } from '../../state/cart.ts'
 import { dropUnusedUpload } from '../../state/unused-upload.ts'
 import { useExplained } from './explained-change.ts'
 import styles from './line-change.module.css'
 
-/** Why a line cannot be ordered as it was put in, old and new, and one tap to take it as it is now (docs/domain.md 6.22). */
+/**
+ * The reason why a line cannot be ordered as it was added, with old and new value, and a button that accepts the change
+ * (docs/domain.md 6.22).
+ */
 export function LineChange({ line, title }: { line: CartLine; title: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const explained = useExplained()
   const change = useCart(({ marks }) => marks[lineKey(line)])
   if (!change) return null

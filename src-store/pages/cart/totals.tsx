@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './totals.module.css'
 
-/** Lines of a sum; the last is what is paid. */
+/** The rows of a sum; the last one is the amount to pay. */
 export const Totals = ({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) => (
   <dl className={styles.totals}>
     {rows.map(({ name, value }) => (

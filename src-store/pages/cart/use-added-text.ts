@@ -1,9 +1,9 @@
 import type { AddedQuantity } from '#domain/orders/checkout/added-quantity.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 
-/** What the shopper is told of a quantity that the rules have changed; null where all of it was added. */
+/** The message for a quantity that the rules have changed; null if all of it was added. */
 export function useAddedText() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return ({ outcome, quantity, rule }: AddedQuantity): string | null => {
     if (outcome === 'added') return null
     const has = { count: quantity }

@@ -7,7 +7,7 @@ import { wantedLines } from '#domain/orders/checkout/wanted-lines.ts'
 import { useShop } from '../../app/shop-context.tsx'
 import { type LineMarks, lineKey, markLines, useCart } from '../../state/cart.ts'
 
-/** Which lines changed, of those that were sent. */
+/** The marks of the sent lines that have changed. */
 export const marksOf = (sent: readonly CartLine[], problems: readonly LineProblem[]): LineMarks =>
   Object.fromEntries(
     problems.flatMap((problem) => {
@@ -18,7 +18,7 @@ export const marksOf = (sent: readonly CartLine[], problems: readonly LineProble
 
 type Checked = ShopAnswer<'checkCart'>
 
-/** Asks whether the cart still holds, when a page that leads to paying is opened and when the shop can be reached again. */
+/** Checks the cart on the server when a page that leads to payment is opened, and when the network returns. */
 export function useCheckedCart(): Checked | null {
   const { api } = useShop()
   const ready = useCart((state) => state.ready)
@@ -26,20 +26,20 @@ export function useCheckedCart(): Checked | null {
   useEffect(() => {
     if (!ready) return
     let left = false
-    const ask = async () => {
+    const check = async () => {
       const sent: readonly CartLine[] = cartLines(useCart.getState().cart)
       if (sent.length === 0) return
-      // docs/decisions/0030: a failed read keeps what is there; the order itself is held to the same rules.
+      // docs/decisions/0030: a failed read changes nothing; placing the order checks the same rules.
       const answer = await api.checkCart({ items: wantedLines(sent) }).catch(() => null)
       if (left || !answer) return
       setChecked(answer)
       markLines(marksOf(sent, answer.lines))
     }
-    void ask()
-    addEventListener('online', ask)
+    void check()
+    addEventListener('online', check)
     return () => {
       left = true
-      removeEventListener('online', ask)
+      removeEventListener('online', check)
     }
   }, [api, ready])
   return checked

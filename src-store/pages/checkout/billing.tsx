@@ -1,17 +1,17 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import type { Form } from '../../components/forms/use-form.ts'
 import bookStyles from '../account/addresses/address-book.module.css'
 import { AddressChoice } from '../account/addresses/address-book.tsx'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 import styles from './order-form.module.css'
 import { type Address, isServed } from './own.ts'
 
-type BillingProps = { form: Form<Draft>; addresses: readonly Address[] }
+type BillingProps = { form: Form<CheckoutDraft>; addresses: readonly Address[] }
 
-/** Where the bill goes: the same way as the parcel, to another address of the book, or where the words say. */
+/** The billing address: the delivery address, another saved address, or a text. */
 export function Billing({ form, addresses }: BillingProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { change, errors } = form
   const { billing_address, billing_address_id } = form.values
   const same = billing_address === null

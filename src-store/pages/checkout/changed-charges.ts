@@ -1,9 +1,9 @@
 import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 
-/** Old and new of what is charged beyond the lines. */
+/** The text with old and new delivery fee and VAT. */
 export function useChangedCharges() {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   return (seen: OrderCharges, now: OrderCharges): string =>
     [
       seen.delivery_fee !== now.delivery_fee &&

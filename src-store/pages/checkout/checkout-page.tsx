@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
 import { useCart } from '../../state/cart.ts'
 import { openSignIn } from '../../state/sign-in.ts'
@@ -15,7 +15,7 @@ import { loadOwn, type Own } from './own.ts'
 
 type Checkout = { places: Places | null; own: Own | null }
 
-/** Whoever signs in or out on the way goes on as who they are now. */
+/** Reloads the page's data when the user signs in or out during the checkout. */
 function useAskAgain(): void {
   const { revalidate } = useRevalidator()
   const id = useUser(({ user }) => user?.id ?? null)
@@ -29,7 +29,7 @@ function useAskAgain(): void {
 }
 
 function View({ data: { places, own } }: { data: Checkout }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const ready = useCart((state) => state.ready)
   useAskAgain()
   useStoredCheckout(places, own)

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { cartLines } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { useAway } from '../../api/network.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useCart } from '../../state/cart.ts'
 import type { Places } from '../account/addresses/places.ts'
@@ -10,23 +10,23 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { WaitingNote } from '../orders/outbox/waiting-note.tsx'
 import styles from './checkout-page.module.css'
-import { changed, type Draft, readOrder } from './draft.ts'
+import { type CheckoutDraft, changed, readOrder } from './draft.ts'
 import { OrderForm } from './order-form.tsx'
 import { type Address, firstDraft, type Own, textsOf } from './own.ts'
-import { keepDraft } from './stored-draft.ts'
+import { saveDraft } from './stored-draft.ts'
 import { chargesFor, Summary, usePayable } from './summary.tsx'
 import { useOrder } from './use-order.ts'
 
 type OrderProps = { places: Places; own: Own | null }
 
-/** The area that decides what the way costs. */
-const areaOf = (draft: Draft, own: Own | null) => {
+/** The address texts that determine the delivery fee. */
+const areaOf = (draft: CheckoutDraft, own: Own | null) => {
   const address = own?.addresses.find(({ id }) => String(id) === draft.shipping_address_id)
   return address ? textsOf(address) : draft
 }
 
 function Terms() {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { terms } = useSite().frame
   return (
     <p className="hint">
@@ -34,7 +34,7 @@ function Terms() {
         <>
           {t('checkout.agree')}{' '}
           <a href="/terms-and-conditions" target="_blank" className="link" rel="noopener">
-            {said(terms, 'title')}
+            {localized(terms, 'title')}
           </a>
           .{' '}
         </>
@@ -46,9 +46,9 @@ function Terms() {
 
 const decidesCharges = /area_id|city_id|region_id|shipping_address_id/
 
-/** The order as a form: what is filled in, what it comes to, and one button. */
+/** The checkout form: the order's fields, the summary, and one button. */
 export function Order({ places, own: loaded }: OrderProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { config } = useSite()
   const lines = cartLines(useCart((state) => state.cart))
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
@@ -58,23 +58,28 @@ export function Order({ places, own: loaded }: OrderProps) {
   const away = useAway()
   const order = useOrder()
 
-  const chargesOf = (draft: Draft) =>
+  const chargesOf = (draft: CheckoutDraft) =>
     order.charges ??
     chargesFor(areaOf(draft, own), places, { ...config, vat: checked?.vat_amount ?? config.vat })
-  const read = (draft: Draft) =>
+  const read = (draft: CheckoutDraft) =>
     readOrder(draft, lines, totalsOf(lines, chargesOf(draft)).total_payable, 'unsent')
-  const form = useForm<Draft>({
+  const form = useForm<CheckoutDraft>({
     initial: first,
     change: (draft, name, value) => changed(draft, name, value),
     problems: (draft) => read(draft).problems,
     summary: () => t('checkout.check'),
     send: (draft) =>
-      order.place(read(draft).order, { draft, customer: own?.id ?? null, charges: chargesOf(draft) }),
+      order.place(read(draft).order, {
+        draft,
+        customer: own?.id ?? null,
+        charges: chargesOf(draft),
+        contact_no: areaOf(draft, own).contact_no,
+      }),
   })
   const draft = form.values
-  // What is typed stays in this tab until the order is placed.
+  // The input is stored in this tab until the order is placed.
   useEffect(() => {
-    if (draft !== first) keepDraft(draft)
+    if (draft !== first) saveDraft(draft)
   }, [draft, first])
   const change: typeof form.change = (name, value) => {
     if (decidesCharges.test(name)) order.forgetCharges()
@@ -107,7 +112,13 @@ export function Order({ places, own: loaded }: OrderProps) {
   }
   return (
     <form {...form.props} className={styles.columns} onSubmit={submit}>
-      <OrderForm form={{ ...form, change }} own={own} places={places} onSaved={saved} />
+      <OrderForm
+        form={{ ...form, change }}
+        own={own}
+        places={places}
+        offered={order.offeredTo(areaOf(draft, own).contact_no)}
+        onSaved={saved}
+      />
       <aside className={styles.side}>
         <div className={styles.order}>
           <Summary lines={lines} charges={charges} placed={placed} />
@@ -117,7 +128,7 @@ export function Order({ places, own: loaded }: OrderProps) {
         </div>
         <div className={styles.pay}>
           {form.message && (
-            <p className={styles.said} role="alert" tabIndex={-1} data-form-message>
+            <p className={styles.message} role="alert" tabIndex={-1} data-form-message>
               {form.message}
             </p>
           )}
@@ -126,7 +137,7 @@ export function Order({ places, own: loaded }: OrderProps) {
             <strong className="money">{payable}</strong>
           </p>
           <button type="submit" className="button primary" disabled={sending}>
-            {t(sending ? 'checkout.placing' : away ? 'waiting.keep' : 'checkout.place')}
+            {t(sending ? 'checkout.placing' : away ? 'waiting.save' : 'checkout.place')}
           </button>
         </div>
       </aside>

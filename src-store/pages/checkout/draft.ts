@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/orders/cart.ts'
 import { type OrderRequest, wantedLines } from '#domain/orders/checkout/wanted-lines.ts'
 import { guestOrder, missingRecipient } from '#domain/orders/placement.ts'
 
-/** Where to, as it is typed. */
+/** The typed delivery address. */
 export type AddressTexts = {
   full_name: string
   contact_no: string
@@ -11,22 +11,22 @@ export type AddressTexts = {
   city_id: string
   area_id: string
   address: string
-  /** The pin on the map; '' where none was set. */
+  /** The pin on the map; '' if none was set. */
   latitude: string
   longitude: string
 }
 
-/** A prescription that goes along: one of the customer's own by its number, or a guest's picture. */
+/** An attached prescription: one of the customer's own by its id, or a guest's upload. */
 export type SentPrescription = { id: number | null; file_name: string; title: string }
 
-/** What is filled in; everything is text until it is read (docs/decisions/0044). */
-export type Draft = AddressTexts & {
+/** The input of the checkout; all values are text until they are parsed (docs/decisions/0044). */
+export type CheckoutDraft = AddressTexts & {
   email: string
-  /** An address of the customer's book, by its number; '': what is typed above. */
+  /** The id of a saved address; '': the typed address above. */
   shipping_address_id: string
-  /** null: the bill goes where the parcel goes. */
+  /** null: the billing address is the delivery address. */
   billing_address: string | null
-  /** An address of the book for the bill; '': what is typed above. */
+  /** The id of a saved billing address; '': the text above. */
   billing_address_id: string
   keep_address: boolean
   prescriptions: readonly SentPrescription[]
@@ -45,7 +45,7 @@ export const emptyAddress: AddressTexts = {
   longitude: '',
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: CheckoutDraft = {
   ...emptyAddress,
   email: '',
   shipping_address_id: '',
@@ -57,20 +57,20 @@ export const emptyDraft: Draft = {
   choose_payment_type: '1',
 }
 
-// A district belongs to its division, an area to its district: another choice above empties what is below.
+// A city belongs to a region, an area to a city: changing one resets the fields below it.
 const below: Partial<Record<string, Partial<AddressTexts>>> = {
   region_id: { city_id: '', area_id: '' },
   city_id: { area_id: '' },
 }
 
-/** What was typed with one thing changed. */
+/** The input with one field changed, and dependent fields reset. */
 export const changed = <T extends AddressTexts>(typed: T, name: keyof T & string, value: unknown): T => ({
   ...typed,
   ...below[name],
   [name]: value,
 })
 
-const whereTo = ({ shipping_address_id, ...draft }: Draft) =>
+const whereTo = ({ shipping_address_id, ...draft }: CheckoutDraft) =>
   shipping_address_id === ''
     ? {
         full_name: draft.full_name,
@@ -84,12 +84,12 @@ const whereTo = ({ shipping_address_id, ...draft }: Draft) =>
       }
     : { shipping_address_id }
 
-const billTo = ({ billing_address, billing_address_id }: Draft) =>
+const billTo = ({ billing_address, billing_address_id }: CheckoutDraft) =>
   billing_address === null ? {} : billing_address_id ? { billing_address_id } : { billing_address }
 
-/** The order as it is sent, and what is wrong with it by field: the same rules as on the server. */
+/** The order request, and the errors by field: the same rules as on the server. */
 export const readOrder = (
-  draft: Draft,
+  draft: CheckoutDraft,
   lines: readonly CartLine[],
   total_payable: number,
   idempotency_key: string,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import waitingStyles from '../account/delivery/steps/waiting-steps.module.css'
 import styles from '../cart/cart-page.module.css'
 
-/** Without a network, in a browser that has never seen where the shop delivers: what is missing, until it is there. */
+/** The message for a browser that is offline and has never loaded the delivery areas; reloads them when the network returns. */
 export function NoPlaces() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const again = () => void revalidate()

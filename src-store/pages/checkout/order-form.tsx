@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import type { Form } from '../../components/forms/use-form.ts'
 import { AddressBook } from '../account/addresses/address-book.tsx'
 import { RecipientFields, WhereFields } from '../account/addresses/address-fields.tsx'
 import type { Places } from '../account/addresses/places.ts'
 import { Billing } from './billing.tsx'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 import styles from './order-form.module.css'
 import type { Address, Own } from './own.ts'
 import { Payment } from './payment.tsx'
 import { Prescriptions } from './prescriptions.tsx'
 
-/** Leads to the part of the checkout that the address names, once it is drawn: the cart is known to the browser alone. */
+/** Scrolls to the section that the URL's hash names, once it is rendered: only the browser knows the cart. */
 export function useNamedPart(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -24,15 +24,19 @@ export function useNamedPart(): void {
 }
 
 type FormProps = {
-  form: Form<Draft>
+  form: Form<CheckoutDraft>
   own: Own | null
   places: Places
+  /** The payment methods for this customer; null: all that the shop offers. */
+  offered: readonly number[] | null
   onSaved: (address: Address) => void
 }
 
-/** Who and where to, for whoever keeps no address here yet. The parts are named: addresses of their own lead to them. */
+/**
+ * Contact and delivery address, for users without saved addresses. The sections have ids, because links with a hash lead to them.
+ */
 function Recipient({ form, own, places }: FormProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <>
       <fieldset id="contact" tabIndex={-1}>
@@ -65,11 +69,11 @@ function Recipient({ form, own, places }: FormProps) {
   )
 }
 
-/** What an order needs to be said: who, where to, how paid (docs/domain.md 3.4; 6, 8). */
+/** The sections of the checkout: contact, delivery, payment (docs/domain.md 3.4; 6, 8). */
 export function OrderForm(props: FormProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   useNamedPart()
-  const { form, own, places, onSaved } = props
+  const { form, own, places, offered, onSaved } = props
   const { values, errors, change } = form
   return (
     <div className={styles.form}>
@@ -100,7 +104,7 @@ export function OrderForm(props: FormProps) {
       </fieldset>
       <fieldset id="payment" tabIndex={-1}>
         <legend>{t('checkout.payment')}</legend>
-        <Payment form={form} />
+        <Payment form={form} offered={offered} />
         <Field name="extra_instruction" label={t('checkout.instruction')} form={form} optional>
           {(input) => <textarea {...input} rows={2} maxLength={1000} />}
         </Field>

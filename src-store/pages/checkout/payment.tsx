@@ -1,12 +1,14 @@
 import { paymentMinutes, paymentType } from '#domain/orders/payment.ts'
 import { useAway } from '../../api/network.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import type { Fields } from '../../components/forms/use-form.ts'
 import styles from './payment.module.css'
 
-/** How the order is paid. */
-export function Payment({ form }: { form: Fields<'choose_payment_type'> }) {
-  const { t, said, digits } = useWords()
+type Props = { form: Fields<'choose_payment_type'>; offered: readonly number[] | null }
+
+/** The choice of the payment method. */
+export function Payment({ form, offered }: Props) {
+  const { t, localized, digits } = useTranslate()
   const away = useAway()
   const { payment_types, offered_payments } = useSite().config
   const hints: Readonly<Record<number, string>> = {
@@ -18,7 +20,7 @@ export function Payment({ form }: { form: Fields<'choose_payment_type'> }) {
   return (
     <div className={styles.types}>
       {payment_types
-        .filter(({ id }) => offered_payments.includes(id))
+        .filter(({ id }) => offered_payments.includes(id) && (offered?.includes(id) ?? true))
         .map((type) => (
           <label key={type.id} className={styles.type}>
             <input
@@ -29,7 +31,7 @@ export function Payment({ form }: { form: Fields<'choose_payment_type'> }) {
               onChange={(event) => form.change('choose_payment_type', event.target.value)}
             />
             <span>
-              <strong>{said(type, 'title')}</strong>
+              <strong>{localized(type, 'title')}</strong>
               <small>{hints[type.id]}</small>
             </span>
           </label>

@@ -7,11 +7,11 @@ import type { SentPrescription } from './draft.ts'
 import type { Prescription } from './own.ts'
 import styles from './prescriptions.module.css'
 
-// So many go along with one order.
+// The maximum number of prescriptions per order.
 const most = 10
 
 type PickerProps = {
-  /** Those of the customer's list; null for a guest, who has none. */
+  /** The saved prescriptions of the customer; null for a guest, who has none. */
   own: readonly Prescription[] | null
   picked: readonly SentPrescription[]
   onChange: (picked: readonly SentPrescription[]) => void
@@ -19,7 +19,7 @@ type PickerProps = {
 
 const picture = (file_name: string) => `/api/private-files/${file_name}`
 
-/** The list and what was just sent, each once. */
+/** The saved and the newly uploaded prescriptions, without duplicates. */
 const choicesOf = ({ own, picked }: PickerProps): SentPrescription[] => {
   const listed = (own ?? []).map(({ id, file_name, prescription_title }) => ({
     id,
@@ -30,7 +30,7 @@ const choicesOf = ({ own, picked }: PickerProps): SentPrescription[] => {
   return [...picked.filter((one) => !isListed(one)), ...listed]
 }
 
-/** What a doctor wrote, to go along with the order: picked from one's own, or sent from here. */
+/** The prescriptions of the order: chosen from the saved ones, or uploaded here. */
 export function Prescriptions(props: PickerProps) {
   const { own, picked, onChange } = props
   const { api, t, language } = useShop()
@@ -89,7 +89,7 @@ export function Prescriptions(props: PickerProps) {
           disabled={closed}
           onChange={(event) => {
             add(event.target.files?.[0])
-            // The same picture can be chosen again after it was refused.
+            // The same file can be chosen again after it was rejected.
             event.target.value = ''
           }}
         />

@@ -1,31 +1,31 @@
 import { draftPlace } from '../../state/order-attempt.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type CheckoutDraft, emptyDraft } from './draft.ts'
 
 const fits = (name: string, value: unknown): boolean => {
-  const empty = emptyDraft[name as keyof Draft]
+  const empty = emptyDraft[name as keyof CheckoutDraft]
   if (Array.isArray(empty)) return Array.isArray(value)
   return name === 'billing_address'
     ? value === null || typeof value === 'string'
     : typeof value === typeof empty
 }
 
-/** What was typed here before this page was left or loaded anew, as far as it can be read. */
-export const keptDraft = (): Partial<Draft> => {
+/** The stored input of this tab; fields that are not valid are dropped. */
+export const readDraft = (): Partial<CheckoutDraft> => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(draftPlace) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(sessionStorage.getItem(draftPlace) ?? '{}') as Record<string, unknown>
     return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => Object.hasOwn(emptyDraft, name) && fits(name, value)),
+      Object.entries(stored).filter(([name, value]) => Object.hasOwn(emptyDraft, name) && fits(name, value)),
     )
   } catch {
     return {}
   }
 }
 
-/** Keeps it for as long as this tab is open; a browser that keeps nothing forgets it with the page. */
-export const keepDraft = (draft: Draft): void => {
+/** Stores the input for the lifetime of this tab; without storage it is lost with the page. */
+export const saveDraft = (draft: CheckoutDraft): void => {
   try {
     sessionStorage.setItem(draftPlace, JSON.stringify(draft))
   } catch {
-    // It stands in the form.
+    // Storage is unavailable; the form still has the input.
   }
 }

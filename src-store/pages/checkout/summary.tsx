@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
@@ -16,7 +16,7 @@ import styles from './summary.module.css'
 
 type Where = { city_id: string; area_id: string }
 
-/** What an order of these lines is charged where it goes (E12); the fee is not known before the area is. */
+/** The charges for the delivery address (E12); the fee is unknown until the area is chosen. */
 export const chargesFor = (
   { city_id, area_id }: Where,
   { cities, areas }: Places,
@@ -27,17 +27,17 @@ export const chargesFor = (
   return { vat_amount: vat, discount: 0, delivery_fee: deliveryFee(area, city, delivery_fee_default) }
 }
 
-/** What is to be paid, in words: without the fee as long as nobody knows it. */
+/** The formatted amount to pay: without the delivery fee as long as that is unknown. */
 export function usePayable(lines: readonly CartLine[], charges: OrderCharges, placed: boolean): string {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const { total_payable } = totalsOf(lines, placed ? charges : { ...charges, delivery_fee: 0 })
   return placed ? money(total_payable) : t('checkout.plus_fee', { amount: money(total_payable) })
 }
 
 function Line({ line }: { line: CartLine }) {
-  const { t, said, digits, money } = useWords()
+  const { t, localized, digits, money } = useTranslate()
   const design = line.custom_product_design
-  const title = said(line, 'product_title')
+  const title = localized(line, 'product_title')
   return (
     <li>
       <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
@@ -59,7 +59,7 @@ function Line({ line }: { line: CartLine }) {
 }
 
 function Changes() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const many = useCart(({ marks }) => Object.keys(marks).length > 1)
   return many ? (
     <button type="button" className="button" onClick={acceptAll}>
@@ -70,9 +70,9 @@ function Changes() {
 
 type SummaryProps = { lines: readonly CartLine[]; charges: OrderCharges; placed: boolean }
 
-/** What is ordered and what it comes to; on a phone it is folded away under its total, unless something has changed. */
+/** The items and totals of the order; on a phone folded below the total, unless a line has changed. */
 export function Summary({ lines, charges, placed }: SummaryProps) {
-  const { t, digits, money } = useWords()
+  const { t, digits, money } = useTranslate()
   const [unfolded, unfold] = useState(false)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const payable = usePayable(lines, charges, placed)

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { cartLines } from '#domain/orders/cart.ts'
 import { changedIn } from '#domain/orders/changed-order.ts'
 import type { OrderRequest } from '#domain/orders/checkout/wanted-lines.ts'
+import { offeredIn } from '#domain/orders/payment.ts'
 import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
 import { apiBase } from '../../api/api-base.ts'
 import { bodyOf, statusOf } from '../../api/failure.ts'
@@ -15,29 +16,39 @@ import { marksOf } from '../cart/use-checked-cart.ts'
 import { openWaitingOrders } from '../orders/outbox/open-waiting-orders.ts'
 import { waitingOrdersPath } from '../orders/outbox/use-waiting-orders.ts'
 import { useChangedCharges } from './changed-charges.ts'
-import type { Draft } from './draft.ts'
-import { keepOrder } from './keep-order.ts'
+import type { CheckoutDraft } from './draft.ts'
+import { saveOrder } from './save-order.ts'
 
-/** Null of a call that did not reach the shop, or whose answer did not come back. */
+/** Converts an error without a response to null: the request or its response was lost. */
 const unreached = (error: unknown): null => {
   if (statusOf(error) !== 0) throw error
   return null
 }
 
-/** Whose order it is, as it was typed, and what it is charged as far as the shopper knows. */
-export type Ordering = { draft: Draft; customer: number | null; charges: OrderCharges }
+/** The input of the order, its customer, and the charges that were shown. */
+export type Ordering = {
+  draft: CheckoutDraft
+  customer: number | null
+  charges: OrderCharges
+  /** The phone number of the recipient, as shown. */
+  contact_no: string
+}
 
-/** Places an order, or keeps it where there is no network. */
+/** Places an order, or stores it when there is no network. */
 export function useOrder() {
   const { api, t } = useShop()
   const go = useNavigate()
   const changedCharges = useChangedCharges()
-  /** The charges as the server knew them when it refused; null while those that this page was opened with hold. */
+  /** The charges in the server's rejection; null while those from the page load are valid. */
   const [charges, setCharges] = useState<OrderCharges | null>(null)
   const [placed, setPlaced] = useState(false)
+  /** The payment methods that the server offers to a phone number; null: all of them. */
+  const [offered, setOffered] = useState<{ contact_no: unknown; types: readonly number[] } | null>(null)
 
-  const rejectionOf = (error: unknown, seen: OrderCharges): Rejection => {
+  const rejectionOf = (error: unknown, seen: OrderCharges, contact_no: unknown): Rejection => {
     const body = bodyOf(error)
+    const types = offeredIn(body?.data)
+    if (types) setOffered({ contact_no, types })
     const errors = body?.errors ?? {}
     const changed = changedIn(body?.data)
     if (!changed) {
@@ -52,24 +63,24 @@ export function useOrder() {
     return { message: difference ? `${message} ${difference}` : message, errors }
   }
 
-  /** Without a network the order is kept under the key that it may have been sent with, and goes by itself later. */
-  const keep = async (
+  /** Without a network the order is stored with the idempotency key that it may have been sent with, and sent later. */
+  const saveForLater = async (
     request: OrderRequest,
-    ordering: Ordering,
+    { contact_no: _, ...ordering }: Ordering,
     tried: boolean,
   ): Promise<Rejection | null> => {
     const { cart } = useCart.getState()
-    if (!keepOrder({ request, cart, tried, ...ordering })) return { message: t('waiting.cannot_keep') }
+    if (!saveOrder({ request, cart, tried, ...ordering })) return { message: t('waiting.cannot_save') }
     forgetAttempt()
     emptyTheCart()
-    // Where its page was not fetched in time, this one says that it waits.
+    // If the code of the next page could not be loaded, this page shows that the order is waiting.
     if (!(await openWaitingOrders())) return null
     setPlaced(true)
     await go(waitingOrdersPath, { replace: true, viewTransition: true })
     return null
   }
 
-  /** Places the order; returns what is in the way, if anything. */
+  /** Places the order; returns a rejection, or null. */
   const place = async (order: OrderRequest, ordering: Ordering): Promise<Rejection | null> => {
     const online = navigator.onLine
     const written = JSON.stringify(order)
@@ -77,18 +88,25 @@ export function useOrder() {
     try {
       const request = { ...order, idempotency_key: attemptKey(written) }
       const answer = online ? await withSignIn(() => api.placeOrder(request)).catch(unreached) : null
-      if (!answer) return await keep(request, ordering, tried)
+      if (!answer) return await saveForLater(request, ordering, tried)
       const { order_id, payment_url } = answer
       forgetAttempt()
       setPlaced(true)
       emptyTheCart()
       await go(`/thank-you/${order_id}`, { replace: true, viewTransition: true })
-      // From the page of the provider the way back leads to the order, not to an empty cart.
+      // The back button on the provider's page leads to the order, not to an empty cart.
       if (payment_url) location.assign(apiBase() + payment_url)
       return null
     } catch (error) {
-      return rejectionOf(error, ordering.charges)
+      return rejectionOf(error, ordering.charges, ordering.contact_no)
     }
   }
-  return { charges, placed, place, forgetCharges: () => setCharges(null) }
+  return {
+    charges,
+    placed,
+    place,
+    forgetCharges: () => setCharges(null),
+    /** The payment methods for a phone number, if the server has named them. */
+    offeredTo: (contact_no: string) => (offered?.contact_no === contact_no ? offered.types : null),
+  }
 }

@@ -2,8 +2,8 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { inLanguage } from '#domain/language/language.ts'
 import type { Head } from '../../app/head.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
-import type { HeadWords } from '../../app/site.ts'
+import { useTranslate } from '../../app/shop-context.tsx'
+import type { HeadMessages } from '../../app/site.ts'
 import { collectionOf } from '../../app/structured-data.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
@@ -17,19 +17,19 @@ export type CategoryShown = {
   products: ShopAnswer<'search'>
 }
 
-/** A category at its own address: the way down to it, what is right below it, its products. */
+/** A category at its own URL: breadcrumbs, subcategories, products. */
 export function CategoryView({ category, products }: CategoryShown) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   const named = (one: CategoryShown['category']['path'][number]) => ({
     to: links.page(one.slug),
-    text: said(one, 'category_name'),
+    text: localized(one, 'category_name'),
   })
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
         <Breadcrumbs steps={category.path.slice(0, -1).map(named)} />
-        <h1>{said(category, 'category_name')}</h1>
+        <h1>{localized(category, 'category_name')}</h1>
       </div>
       {category.banner_image && products.meta.current_page === 1 && (
         <Picture
@@ -66,7 +66,7 @@ export function CategoryView({ category, products }: CategoryShown) {
   )
 }
 
-export const categoryHead = ({ category, products }: CategoryShown, words: HeadWords): Head => {
+export const categoryHead = ({ category, products }: CategoryShown, words: HeadMessages): Head => {
   const { site, language, t } = words
   const { current_page: at } = products.meta
   const name = inLanguage(category, 'category_name', language)
@@ -85,7 +85,7 @@ export const categoryHead = ({ category, products }: CategoryShown, words: HeadW
       name: inLanguage(step, 'category_name', language),
       path: `/${encodeURIComponent(step.slug)}`,
     })),
-    things: (origin) => [
+    structuredData: (origin) => [
       collectionOf(
         { name, path: here },
         products.data.map((card) => ({

@@ -1,11 +1,13 @@
-import { offlinePath } from '#domain/site/kept-copies.ts'
+import { offlinePath } from '#domain/site/offline-copies.ts'
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { WithoutNetwork } from '../../offline/without-network.tsx'
 
-/** Stands where a browser has not kept a document, until its script has drawn the page of what it has (draw-here.tsx). */
+/**
+ * The offline document for a page that is not cached, until its script has rendered the page from cached data (draw-here.tsx).
+ */
 function View() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return <WithoutNetwork text={t('offline.one_moment')} />
 }
 

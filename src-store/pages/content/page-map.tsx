@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { MapView } from '../../components/map.tsx'
 import type { Position } from '../../components/map-canvas.tsx'
 import styles from './page-map.module.css'
 
 const never = () => () => undefined
 
-/** Where the shop is: a way to a map for everybody, and the map itself once a script can draw it. */
+/** The location of the shop: a link to OpenStreetMap, and a map once a script can render it. */
 export function PageMap(place: Position) {
-  const { t } = useWords()
-  const drawn = useSyncExternalStore(
+  const { t } = useTranslate()
+  const rendered = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -18,7 +18,7 @@ export function PageMap(place: Position) {
   return (
     <section className={styles.part} aria-labelledby="map">
       <h2 id="map">{t('pages.map')}</h2>
-      <div className={styles.map}>{drawn && <MapView {...place} label={t('pages.map')} />}</div>
+      <div className={styles.map}>{rendered && <MapView {...place} label={t('pages.map')} />}</div>
       <p>
         <a
           className="link"

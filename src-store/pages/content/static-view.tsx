@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { withPlaces } from '../../components/headings.ts'
 import type { Position } from '../../components/map-canvas.tsx'
@@ -12,15 +12,15 @@ import styles from './static-view.module.css'
 
 type StaticPageProps = {
   page: ShopAnswer<'staticPage'>
-  /** Where the shop is, as its settings say. */
+  /** The location of the shop from the settings. */
   place: Position | null
 }
 
-/** A page that the shop has written: title, contents of a long one, text, pictures, map. */
+/** A static page: title, table of contents for a long text, text, pictures, map. */
 export function StaticView({ page, place }: StaticPageProps) {
-  const { t, said } = useWords()
-  const { pieces, headings } = withPlaces(readHtml(said(page, 'details')))
-  const title = said(page, 'page_title')
+  const { t, localized } = useTranslate()
+  const { pieces, headings } = withPlaces(readHtml(localized(page, 'details')))
+  const title = localized(page, 'page_title')
   return (
     <article className={`wrap ${styles.page}`}>
       <header>

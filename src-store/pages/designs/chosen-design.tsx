@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import type { Card } from '../../components/products/product-card.tsx'
@@ -10,12 +10,12 @@ import styles from './studio.module.css'
 
 type Set = DesignSets[number]
 
-export type Chosen = { set: Set; photo: Set['photo_infos'][number]; products: Card[] }
+export type ChosenDesignProps = { set: Set; photo: Set['photo_infos'][number]; products: Card[] }
 
-/** A picked design, with the products that can carry it; it comes along to the one that is opened. */
-export function ChosenDesign({ set, photo, products }: Chosen) {
-  const { t, said, money } = useWords()
-  const title = said(photo, 'alt_text') || said(set, 'design_title')
+/** A chosen design with the products that allow it; a click on a product carries the design over to its page. */
+export function ChosenDesign({ set, photo, products }: ChosenDesignProps) {
+  const { t, localized, money } = useTranslate()
+  const title = localized(photo, 'alt_text') || localized(set, 'design_title')
   const comeAlong = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a'))
       chooseDesign({ design_id: photo.id, upload_file: null, design_url: photo.content, price: set.price })

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import type { CustomDesign } from '#domain/orders/cart.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DesignPicture } from '../../components/pictures/design-picture.tsx'
 import {
@@ -18,7 +18,7 @@ import styles from './design.module.css'
 const DesignChoice = lazy(() => import('./design-choice.tsx'))
 
 function Chosen({ design, onChange }: { design: CustomDesign; onChange: () => void }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const remove = () => {
     removeDesign()
     dropUnusedUpload(design)
@@ -46,11 +46,11 @@ function Chosen({ design, onChange }: { design: CustomDesign; onChange: () => vo
   )
 }
 
-/** A design for the product: chosen, seen, changed, taken off (docs/product.md 3). Charged once a line (docs/decisions/0012). */
+/** The design of the product: choose, show, change, remove (docs/product.md 3). Charged once per line (docs/decisions/0012). */
 export function DesignBox({ product }: { product: Product }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { custom_design_mode: open, selected_design: design } = useDesign()
-  // It was chosen for this product alone.
+  // The design was chosen for this product only.
   useEffect(
     () => () => {
       const { selected_design } = useDesign.getState()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import type { CustomDesign } from '#domain/orders/cart.ts'
-import { useShop, useWords } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import type { Product } from '../product/dimensions.ts'
 import styles from './design.module.css'
@@ -10,21 +10,21 @@ import { OwnDesign } from './own-design-form.tsx'
 type Sets = ShopAnswer<'designs'>
 type TakeProps = { chosen: CustomDesign | null; onTake: (design: CustomDesign) => void }
 
-/** The designs of a product; asked for when somebody wants one. */
+/** The designs of a product; loaded when the picker is opened. */
 function useSets({ slug }: Product) {
   const { api } = useShop()
   const [sets, setSets] = useState<Sets | 'failed' | null>(null)
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     setSets(null)
     api.designs({ slug }).then(setSets, () => setSets('failed'))
   }, [api, slug])
-  useEffect(ask, [ask])
-  return { sets, ask }
+  useEffect(load, [load])
+  return { sets, load }
 }
 
 function DesignSet({ set, chosen, onTake }: TakeProps & { set: Sets[number] }) {
-  const { t, said, money } = useWords()
-  const title = said(set, 'design_title')
+  const { t, localized, money } = useTranslate()
+  const title = localized(set, 'design_title')
   return (
     <section>
       <h3 className={styles.set}>
@@ -35,7 +35,7 @@ function DesignSet({ set, chosen, onTake }: TakeProps & { set: Sets[number] }) {
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={said(photo, 'alt_text') || t('product.design.pick', { title, at: place + 1 })}
+              aria-label={localized(photo, 'alt_text') || t('product.design.pick', { title, at: place + 1 })}
               aria-pressed={chosen?.design_id === photo.id}
               onClick={() =>
                 onTake({
@@ -55,10 +55,10 @@ function DesignSet({ set, chosen, onTake }: TakeProps & { set: Sets[number] }) {
   )
 }
 
-/** Priced sets of pictures, and a picture of one's own. */
+/** Priced design sets, and the upload of an own picture. */
 export default function DesignChoice({ product, chosen, onTake }: TakeProps & { product: Product }) {
-  const { t } = useWords()
-  const { sets, ask } = useSets(product)
+  const { t } = useTranslate()
+  const { sets, load } = useSets(product)
   return (
     <div className={styles.choice}>
       <h2>{t('product.design.choose')}</h2>
@@ -72,7 +72,7 @@ export default function DesignChoice({ product, chosen, onTake }: TakeProps & { 
           <p className="problem" role="alert">
             {t('product.design.failed')}
           </p>
-          <button type="button" className="button" onClick={ask}>
+          <button type="button" className="button" onClick={load}>
             {t('product.design.again')}
           </button>
         </div>

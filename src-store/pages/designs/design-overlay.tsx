@@ -1,11 +1,11 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { DesignPicture } from '../../components/pictures/design-picture.tsx'
 import { useDesign } from '../../state/design.ts'
 import styles from './design.module.css'
 
-/** The chosen design, as it comes to lie on the product. */
+/** The chosen design, shown on top of the product picture. */
 export function DesignOverlay() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const design = useDesign((state) => state.selected_design)
   return (
     design && (

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { Section } from '../../components/section.tsx'
@@ -7,16 +7,16 @@ import styles from './studio.module.css'
 
 export type DesignSets = ShopAnswer<'designSets'>['data']
 
-/** The priced sets of designs; a picked one leads to what can carry it. */
+/** The priced design sets; a chosen design shows the products that allow it. */
 export function Designs({ sets, chosen }: { sets: DesignSets; chosen: number | null }) {
-  const { t, said, money } = useWords()
+  const { t, localized, money } = useTranslate()
   return (
     <Section title={t('studio.designs')}>
       <p className="muted">{t('studio.designs_about')}</p>
       {sets.map((set) => (
         <section key={set.id} className={styles.set}>
           <h3>
-            {said(set, 'design_title')}{' '}
+            {localized(set, 'design_title')}{' '}
             <span className={styles.once}>
               {set.price ? t('product.design.once', { price: money(set.price) }) : t('product.design.free')}
             </span>
@@ -28,7 +28,7 @@ export function Designs({ sets, chosen }: { sets: DesignSets; chosen: number | n
                   to={`/studio-page?design=${photo.id}#carry`}
                   aria-current={photo.id === chosen ? 'true' : undefined}
                   aria-label={t('studio.use_named', {
-                    design: said(photo, 'alt_text') || `${said(set, 'design_title')} ${at + 1}`,
+                    design: localized(photo, 'alt_text') || `${localized(set, 'design_title')} ${at + 1}`,
                   })}
                 >
                   <Picture path={photo.content} alt="" width={320} height={320} sizes="200px" />

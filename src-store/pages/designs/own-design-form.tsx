@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { CustomDesign } from '#domain/orders/cart.ts'
 import { bodyOf } from '../../api/failure.ts'
 import { designTypes, largestDesignBytes, uploadDesign } from '../../api/uploads.ts'
-import { useShop, useWords } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import styles from './design.module.css'
 
-/** A picture of one's own: looked at before it is sent, shown how far it has come, refused in the server's words. */
+/** The upload of an own picture: checked before it is sent, with progress, and with the server's message on rejection. */
 export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const shop = useShop()
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,8 +16,8 @@ export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }
     setPart(0)
     try {
       onTake(await uploadDesign(file, shop, setPart))
-    } catch (refused) {
-      setProblem(bodyOf(refused)?.msg ?? t('product.design.refused'))
+    } catch (error) {
+      setProblem(bodyOf(error)?.msg ?? t('product.design.refused'))
       setPart(null)
     }
   }
@@ -47,7 +47,7 @@ export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }
             aria-describedby="own-design-hint"
             onChange={({ target }) => {
               choose(target.files?.[0])
-              // The same file may be tried again.
+              // The same file can be chosen again.
               target.value = ''
             }}
           />

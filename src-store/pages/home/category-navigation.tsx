@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { CachedElement } from '../../components/cached-element.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
@@ -15,7 +15,7 @@ type Item = Pick<
   'id' | 'product_title' | 'product_title_bn' | 'slug' | 'product_mode_infos'
 >
 
-/** A category of the home page's list, cut down to what it shows. */
+/** A category of the home page's list, reduced to the fields that are rendered. */
 export type NavigationCategory = Pick<Category, 'id' | 'category_name' | 'category_name_bn' | 'slug'> & {
   sub_categories: (Pick<Subcategory, 'id' | 'category_name' | 'category_name_bn' | 'slug'> & {
     product_infos: Item[]
@@ -58,20 +58,20 @@ export function navigationOf(categories: readonly Category[]): NavigationCategor
 }
 
 function Below({ category, id }: { category: NavigationCategory; id: string }) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   const links = useLinks()
   return (
     <div className={styles.panel} id={id}>
       {category.sub_categories.map((sub) => (
         <section key={sub.id}>
           <PrefetchLink to={links.category(sub.slug)} className={styles.sub}>
-            {said(sub, 'category_name')}
+            {localized(sub, 'category_name')}
           </PrefetchLink>
           <ul>
             {sub.product_infos.map((product) => (
               <li key={product.id}>
                 <PrefetchLink to={links.product(product.slug)} className={styles.product}>
-                  {said(product, 'product_title')} <ModeBadges modes={product.product_mode_infos} />
+                  {localized(product, 'product_title')} <ModeBadges modes={product.product_mode_infos} />
                 </PrefetchLink>
               </li>
             ))}
@@ -82,14 +82,14 @@ function Below({ category, id }: { category: NavigationCategory; id: string }) {
   )
 }
 
-/** Escape shuts what lies beside the list, until another category is reached; arrows go from category to category. */
+/** Escape closes the panel until another category is reached; arrow keys move between categories. */
 function useKeys(close: () => void) {
   const [shut, setShut] = useState(false)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-top]')]
     const at = tops.findIndex((top) => top.closest('li')?.contains(event.target as Node))
     if (event.key === 'Escape') {
-      // What has the focus must not vanish with it.
+      // The focused element would disappear with the panel.
       tops[at]?.focus()
       setShut(true)
       close()
@@ -105,11 +105,11 @@ function useKeys(close: () => void) {
 
 type EntryProps = { category: NavigationCategory; isOpen: boolean; onToggle: () => void }
 
-/** A category with what is below it: seen by pointing at it, and on a touch screen with its button. */
+/** A category with its panel: opened by hover, and on touch screens by its button. */
 function Entry({ category, isOpen, onToggle }: EntryProps) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   const links = useLinks()
-  const name = said(category, 'category_name')
+  const name = localized(category, 'category_name')
   const panel = `categories-below-${category.id}`
   const hasMore = category.sub_categories.length > 0
   return (
@@ -137,9 +137,9 @@ function Entry({ category, isOpen, onToggle }: EntryProps) {
   )
 }
 
-/** The categories left of the banner, with what is below each beside it (docs/product.md 2); works without a script. */
+/** The categories to the left of the banner, each with a panel (docs/product.md 2); works without a script. */
 export function CategoryNavigation({ categories }: { categories: readonly NavigationCategory[] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [open, setOpen] = useState<number | null>(null)
   const { shut, keys } = useKeys(() => setOpen(null))
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -10,10 +10,10 @@ import { BannerCarousel } from './banners/banner-carousel.tsx'
 import { displayType, loadBanners } from './banners/load-banners.ts'
 import { navigationOf } from './category-navigation.tsx'
 import { Comments } from './comments.tsx'
-import { FilmsBlock, Navigation, RowsBlock } from './frontend-views.tsx'
+import { Navigation, RowsBlock, VideosBlock } from './frontend-views.tsx'
 import { LatestBlogs } from './latest-blogs.tsx'
 import { bestSelling, otherModes, type Row, rowLimit, rowsOf } from './rows.ts'
-import { filmsOf } from './settings-videos.ts'
+import { videosOf } from './settings-videos.ts'
 import { TopSection } from './top-section.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
@@ -24,7 +24,7 @@ export type FrontendBlock = {
   View: ComponentType<never>
 }
 
-/** A block is its name for people, what it loads, and how that looks. */
+/** A block: its title, its loader, and its view. */
 const block = <D extends object>(
   title: FrontendBlock['title'],
   load: (api: ShopApi, query: Query) => Promise<D>,
@@ -67,7 +67,7 @@ async function top(api: ShopApi) {
 
 const settings = async (api: ShopApi) => (await api.basicConfig({})).site_basic_config_data
 
-/** The blocks that stand alone below /frontend (docs/product.md 2), by their names there. */
+/** The blocks with a page of their own below /frontend (docs/product.md 2), by path. */
 export const frontendBlocks: Readonly<Record<string, FrontendBlock>> = {
   navigation: block('frame.categories', top, Navigation),
   'banner-list': block('home.banners', banners, BannerCarousel),
@@ -102,6 +102,6 @@ export const frontendBlocks: Readonly<Record<string, FrontendBlock>> = {
     async (api) => ({ reasons: (await settings(api)).why_choose_us }),
     WhyChooseUs,
   ),
-  'video-contents': block('home.videos', async (api) => filmsOf(await settings(api)), FilmsBlock),
+  'video-contents': block('home.videos', async (api) => videosOf(await settings(api)), VideosBlock),
   'top-section': block('home.top', top, TopSection),
 }

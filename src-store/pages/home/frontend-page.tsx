@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { notFound, page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { frontendBlocks } from './frontend-blocks.tsx'
 import styles from './home-page.module.css'
 
-/** One block of the shop in the layout, such as /frontend/hot-products (docs/product.md 2, docs/decisions/0031). */
+/** The page of a single block, such as /frontend/hot-products (docs/product.md 2, docs/decisions/0031). */
 type Frontend = { name: string; shown: object }
 
 const blockOf = (name: string) =>
   Object.hasOwn(frontendBlocks, name) ? (frontendBlocks[name] ?? notFound()) : notFound()
 
 function View({ data: { name, shown } }: { data: Frontend }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { title, View } = blockOf(name)
   const Block = View as ComponentType<object>
   return (

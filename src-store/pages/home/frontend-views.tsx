@@ -1,34 +1,34 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { CategoryNavigation, type NavigationCategory } from './category-navigation.tsx'
-import { Shelves } from './category-shelves.tsx'
+import { CategoryRows } from './category-rows.tsx'
 import pageStyles from './home-page.module.css'
 import { Rows } from './home-row.tsx'
 import type { Row } from './rows.ts'
-import { type Film, Videos } from './videos.tsx'
+import { type Video, Videos } from './videos.tsx'
 
-/** The list of categories, as pictures where it would not fit (docs/product.md 2: 426 px and below). */
+/** The category navigation; as pictures on screens of 426 px and less (docs/product.md 2). */
 export const Navigation = ({ navigation }: { navigation: readonly NavigationCategory[] }) => (
   <>
     <CategoryNavigation categories={navigation} />
     <div className={pageStyles.shelves}>
-      <Shelves />
+      <CategoryRows />
     </div>
   </>
 )
 
-/** Rows, or a word where there is nothing in them. */
+/** Rows of products, or a message if all of them are empty. */
 export function RowsBlock({ rows }: { rows: readonly Row[] }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const empty = rows.every(({ cards }) => cards.length === 0)
   return empty ? <p className="muted">{t('products.none')}</p> : <Rows rows={rows} />
 }
 
-export function FilmsBlock({ reels, videos }: { reels: readonly Film[]; videos: readonly Film[] }) {
-  const { t } = useWords()
+export function VideosBlock({ reels, videos }: { reels: readonly Video[]; videos: readonly Video[] }) {
+  const { t } = useTranslate()
   return (
     <>
-      <Videos title={t('home.videos')} films={videos} />
-      <Videos title={t('home.reels')} films={reels} upright />
+      <Videos title={t('home.videos')} videos={videos} />
+      <Videos title={t('home.reels')} videos={reels} upright />
     </>
   )
 }

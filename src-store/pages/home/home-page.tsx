@@ -1,20 +1,20 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { page } from '../../app/page.tsx'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { menuQuery } from '../../app/site.ts'
 import { Recommended } from '../../components/products/recommended.tsx'
 import { blogCard } from '../blog/blog-cards.tsx'
 import { BodyBanner } from './banners/body-banner.tsx'
 import { displayType, loadBanners } from './banners/load-banners.ts'
 import { navigationOf } from './category-navigation.tsx'
-import { Shelves } from './category-shelves.tsx'
+import { CategoryRows } from './category-rows.tsx'
 import { Comments } from './comments.tsx'
 import styles from './home-page.module.css'
 import { Rows } from './home-row.tsx'
 import { LatestBlogs } from './latest-blogs.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { bestSelling, isOfCategory, loadRows, type Row, rowLimit } from './rows.ts'
-import { filmsOf } from './settings-videos.ts'
+import { videosOf } from './settings-videos.ts'
 import { TabbedRows } from './tabbed-rows.tsx'
 import { TopSection } from './top-section.tsx'
 import { TypeStrip } from './type-strip.tsx'
@@ -25,7 +25,7 @@ import { WhyChooseUs } from './why-choose-us.tsx'
 const allLimit = 18
 
 const loadHome = async (api: ShopApi) => {
-  // The newest make a row, what follows them the list below: nothing is shown twice.
+  // The first page of the newest products is a row, the second page is the list below, so no product is shown twice.
   const [categories, banners, rows, more, types, blogs, comments, config] = await Promise.all([
     api.categories(menuQuery),
     loadBanners(api),
@@ -46,7 +46,7 @@ const loadHome = async (api: ShopApi) => {
     blogs: blogs.data.map(blogCard),
     comments: comments.data,
     reasons: why_choose_us,
-    ...filmsOf(config.site_basic_config_data),
+    ...videosOf(config.site_basic_config_data),
   }
 }
 
@@ -56,17 +56,17 @@ const isPicked = ({ of }: Row) => of === 'selected'
 const isSold = ({ of }: Row) => of === 'hot' || of === bestSelling
 
 function View({ data }: { data: Home }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { config } = useSite()
   const { rows, banners } = data
   const [one = '', two = '', three = ''] = displayType.body
   const rest = rows.filter((row) => !isPicked(row) && !isSold(row) && !isOfCategory(row))
   return (
     <div className={`wrap ${styles.home}`}>
-      <h1 className="unseen">{said(config, 'website_title')}</h1>
+      <h1 className="unseen">{localized(config, 'website_title')}</h1>
       <TopSection navigation={data.navigation} banners={banners[displayType.top] ?? []} />
       <div className={styles.shelves}>
-        <Shelves />
+        <CategoryRows />
       </div>
       <Rows rows={rows.filter(isPicked)} />
       <BodyBanner banners={banners[one] ?? []} />
@@ -77,11 +77,11 @@ function View({ data }: { data: Home }) {
       <TabbedRows rows={rest} label={t('home.by_mode')} />
       <BodyBanner banners={banners[three] ?? []} />
       <TabbedRows rows={rows.filter(isOfCategory)} label={t('frame.categories')} />
-      <Videos title={t('home.reels')} films={data.reels} upright />
+      <Videos title={t('home.reels')} videos={data.reels} upright />
       <MoreProducts first={data.more} limit={allLimit} />
       <Comments comments={data.comments} />
       <LatestBlogs blogs={data.blogs} />
-      <Videos title={t('home.videos')} films={data.videos} />
+      <Videos title={t('home.videos')} videos={data.videos} />
       <WhyChooseUs reasons={data.reasons} />
     </div>
   )

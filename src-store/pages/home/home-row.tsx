@@ -1,21 +1,21 @@
 import { useLinks } from '../../app/links.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { ProductRow } from '../../components/products/product-row.tsx'
 import { nameOf, type Row } from './rows.ts'
 
-/** What a row of the home page is called, in the language of whoever reads it. */
+/** The title of a home page row in the current language. */
 export function useRowName(): (row: Row) => string {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { product_modes } = useSite().config
   return ({ of }) => {
-    if (typeof of === 'object') return said(of, 'category_name')
+    if (typeof of === 'object') return localized(of, 'category_name')
     if (typeof of === 'string') return t(`home.${of}`)
     const mode = product_modes.find(({ id }) => id === of)
-    return mode ? said(mode, 'title') : ''
+    return mode ? localized(mode, 'title') : ''
   }
 }
 
-/** A row of the home page by its name, with the way to all that is in it. */
+/** A titled row of the home page, with a link to its full list. */
 function RowOfHome({ row }: { row: Row }) {
   const { of, cards } = row
   const links = useLinks()
@@ -26,6 +26,6 @@ function RowOfHome({ row }: { row: Row }) {
   return <ProductRow title={title} cards={cards} all={links.mode(of)} />
 }
 
-/** Rows of the home page below each other. */
+/** The rows of the home page. */
 export const Rows = ({ rows }: { rows: readonly Row[] }) =>
   rows.map((row) => <RowOfHome key={nameOf(row)} row={row} />)

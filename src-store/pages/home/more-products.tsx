@@ -1,22 +1,24 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { useShop, useWords } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { ProductGrid } from '../../components/products/product-grid.tsx'
 import { Section } from '../../components/section.tsx'
 import { useMore } from '../../components/use-more.ts'
 import styles from './more-products.module.css'
 
-// How many the list of products shows on one page.
+// The page size of the product list.
 const listed = 20
 
-/** The page of that list that goes on after so many of the newest; some may be seen twice, none is left out. */
+/** The page of the product list that continues after this many products; some may be repeated, none is skipped. */
 const listPage = (seen: number) => Math.floor(seen / listed) + 1
 
 type MoreProps = { first: ShopAnswer<'all'>; limit: number }
 
-/** The rest of the catalogue, page by page (docs/domain.md 3.5: 18 at a time). Without a script the list of products goes on. */
+/**
+ * The rest of the catalogue, page by page (docs/domain.md 3.5: 18 at a time). Without a script a link leads to the product list.
+ */
 export function MoreProducts({ first, limit }: MoreProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { api } = useShop()
   const more = useMore(first, (page) => api.all({ limit, page }))
   const { rows: cards, page, state, hasMore } = more

@@ -1,5 +1,5 @@
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import styles from '../../components/listing-page.module.css'
 import type { FoundProducts } from '../search/found-list.tsx'
 import { FoundList, loadFound } from '../search/found-products.tsx'
@@ -12,7 +12,7 @@ const shopTop = '5'
 type Shown = { found: FoundProducts; banners: Banner[] }
 
 function View({ data: { found, banners } }: { data: Shown }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={`wrap ${styles.page}`}>
       <BannerCarousel banners={banners} />
@@ -22,14 +22,14 @@ function View({ data: { found, banners } }: { data: Shown }) {
   )
 }
 
-/** The products under the banners of the shop page (docs/domain.md 6.36). */
+/** The product list below the banners of the shop page (docs/domain.md 6.36). */
 export default page<Shown>({
   module: 'src-store/pages/home/shop-page.tsx',
   load: async ({ api, query: { keyword: _, ...query } }) => {
     const [found, banners] = await Promise.all([loadFound(api, query), api.banners({ limit: 8 })])
     return { found, banners: banners.by_display_type[shopTop]?.banners ?? [] }
   },
-  // The same products stand at /products, where search engines are led.
+  // The same products are at /products, which is the canonical page.
   head: (_, { t }) => ({ title: t('products.shop'), path: '/products', noindex: true }),
   View,
 })

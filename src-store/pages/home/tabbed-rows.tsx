@@ -3,12 +3,12 @@ import { Rows, useRowName } from './home-row.tsx'
 import type { Row } from './rows.ts'
 import styles from './tabbed-rows.module.css'
 
-// For so many the style says which one is shown (tabbed-rows.module.css).
+// The stylesheet has rules for this number of rows (tabbed-rows.module.css).
 const most = 12
 
 type TabbedProps = { rows: readonly Row[]; label: string }
 
-/** Rows of the home page that take turns in one place, chosen by their names; needs no script. One alone is a row. */
+/** Home page rows as tabs; needs no script. A single row has no tabs. */
 export function TabbedRows({ rows, label }: TabbedProps) {
   const nameOf = useRowName()
   const group = useId()

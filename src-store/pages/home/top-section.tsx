@@ -5,7 +5,7 @@ import styles from './top-section.module.css'
 
 type TopProps = { navigation: readonly NavigationCategory[]; banners: readonly Banner[] }
 
-/** The top of the home page: the categories, and the banners of type 1 right of them (docs/product.md 2). */
+/** The top of the home page: the categories, and the banners of type 1 to their right (docs/product.md 2). */
 export const TopSection = ({ navigation, banners }: TopProps) => (
   <div className={styles.top}>
     <CategoryNavigation categories={navigation} />

@@ -1,16 +1,16 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { pictureAt } from '#domain/site/picture.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { Section } from '../../components/section.tsx'
 import styles from './type-strip.module.css'
 
 export type UsedType = ShopAnswer<'usedProductTypes'>[number]
 
-/** What products differ in (size, flavour, ...): each leads to the search for it (docs/domain.md 3.5). */
+/** The product types (size, flavour, ...), each with a link to its search (docs/domain.md 3.5). */
 export function TypeStrip({ types }: { types: readonly UsedType[] }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   return types.length === 0 ? null : (
     <Section title={t('home.types')}>
@@ -22,8 +22,8 @@ export function TypeStrip({ types }: { types: readonly UsedType[] }) {
                 <img src={pictureAt(type.icon, 320)} alt="" width={40} height={40} loading="lazy" />
               )}
               <span>
-                <strong>{said(type, 'type_title')}</strong>
-                <small>{type.type_items.map((item) => said(item, 'type_name')).join(', ')}</small>
+                <strong>{localized(type, 'type_title')}</strong>
+                <small>{type.type_items.map((item) => localized(item, 'type_name')).join(', ')}</small>
               </span>
             </PrefetchLink>
           </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { playerOf } from '#domain/content/film.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { playerOf } from '#domain/content/video.ts'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
@@ -8,20 +8,20 @@ import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { Rail } from '../../components/rail.tsx'
 import styles from './videos.module.css'
 
-/** A film or reel of the shop's settings (docs/domain.md 6.15): its picture, and where it is. */
-export type Film = { title: string; title_bn: string | null; url: string; image: string | null }
+/** A video or reel of the shop's settings (docs/domain.md 6.15): its preview picture and URL. */
+export type Video = { title: string; title_bn: string | null; url: string; image: string | null }
 
-type CardProps = { film: Film; upright: boolean; play: (() => void) | null }
+type CardProps = { video: Video; upright: boolean; play: (() => void) | null }
 
-/** The picture of a film. It is a link to it; where a script runs, the film is shown over the page. */
-function FilmCard({ film, upright, play }: CardProps) {
-  const { t, said } = useWords()
+/** The preview picture of a video. A link to the video; with a script it plays in a dialog. */
+function VideoCard({ video, upright, play }: CardProps) {
+  const { t, localized } = useTranslate()
   const inside = (
     <>
       <span className={`${styles.box} ${upright ? styles.upright : ''}`}>
-        {film.image && (
+        {video.image && (
           <Picture
-            path={film.image}
+            path={video.image}
             alt=""
             width={upright ? 320 : 640}
             height={upright ? 569 : 360}
@@ -38,21 +38,21 @@ function FilmCard({ film, upright, play }: CardProps) {
           </span>
         )}
       </span>
-      <span className={styles.title}>{said(film, 'title')}</span>
+      <span className={styles.title}>{localized(video, 'title')}</span>
     </>
   )
-  if (!play && film.url.startsWith('/'))
+  if (!play && video.url.startsWith('/'))
     return (
-      <PrefetchLink to={film.url} className={styles.film}>
+      <PrefetchLink to={video.url} className={styles.video}>
         {inside}
       </PrefetchLink>
     )
   return (
     <a
-      href={film.url}
+      href={video.url}
       rel="noopener"
-      className={styles.film}
-      aria-label={play ? t('home.play_film', { title: said(film, 'title') }) : undefined}
+      className={styles.video}
+      aria-label={play ? t('home.play_video', { title: localized(video, 'title') }) : undefined}
       onClick={(event) => {
         if (!play || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -64,23 +64,23 @@ function FilmCard({ film, upright, play }: CardProps) {
   )
 }
 
-type FilmsProps = { title: string; films: readonly Film[]; upright?: boolean }
+type VideosProps = { title: string; videos: readonly Video[]; upright?: boolean }
 
-/** Videos of the shop: pictures with a play button. The player's page is asked for when one of them is pressed, not before. */
-export function Videos({ title, films, upright = false }: FilmsProps) {
-  const { said, language } = useWords()
-  const [playing, setPlaying] = useState<Film | null>(null)
+/** Videos of the shop: preview pictures with a play button. The player is loaded on click, not before. */
+export function Videos({ title, videos, upright = false }: VideosProps) {
+  const { localized, language } = useTranslate()
+  const [playing, setPlaying] = useState<Video | null>(null)
   const player = playing && playerOf(playing.url, language)
-  if (films.length === 0) return null
+  if (videos.length === 0) return null
   return (
     <>
-      <Rail title={title} kind={upright ? 'reels' : 'films'} more={films.length > (upright ? 6 : 3)}>
-        {films.map((film) => (
-          <li key={film.url}>
-            <FilmCard
-              film={film}
+      <Rail title={title} kind={upright ? 'reels' : 'videos'} more={videos.length > (upright ? 6 : 3)}>
+        {videos.map((video) => (
+          <li key={video.url}>
+            <VideoCard
+              video={video}
               upright={upright}
-              play={playerOf(film.url, language) ? () => setPlaying(film) : null}
+              play={playerOf(video.url, language) ? () => setPlaying(video) : null}
             />
           </li>
         ))}
@@ -88,14 +88,14 @@ export function Videos({ title, films, upright = false }: FilmsProps) {
       <Dialog
         open={player !== null}
         onClose={() => setPlaying(null)}
-        label={playing ? said(playing, 'title') : title}
+        label={playing ? localized(playing, 'title') : title}
         className={`${styles.dialog} ${upright ? styles.tall : ''}`}
       >
-        <p className={styles.name}>{playing ? said(playing, 'title') : ''}</p>
+        <p className={styles.name}>{playing ? localized(playing, 'title') : ''}</p>
         <iframe
           className={styles.player}
           src={player ?? undefined}
-          title={playing ? said(playing, 'title') : title}
+          title={playing ? localized(playing, 'title') : title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />

@@ -2,23 +2,25 @@ import type { Values } from '#domain/fields/fields.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import type { orderView } from '#domain/orders/placement.ts'
 import { lineTotal, type OrderCharges, orderTotals, type PricedLine } from '#domain/orders/pricing/totals.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
+import { isWithdrawn, orderStatus } from '#domain/orders/timeline.ts'
 import { toTk } from '#domain/values/money.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { ChosenOptions } from '../cart/chosen-options.tsx'
 import { Totals } from '../cart/totals.tsx'
+import { DeliveryNotice } from './delivery-notice.tsx'
 import styles from './order-details.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderedDesign } from './ordered-design.tsx'
 import { Refunds } from './payment-now.tsx'
+import { WithdrawnOrder } from './withdrawn-order.tsx'
 
 type Order = Values<typeof orderView>
 
 export function OrderItems({ order }: { order: Order }) {
-  // A placed order keeps its lines in their places.
+  // The index of a line in a placed order does not change.
   const lines = order.order_items_info.map((item, line) => ({ ...item, line }))
-  const { t, said, digits, money } = useWords()
+  const { t, localized, digits, money } = useTranslate()
   return (
     <section>
       <h2>{t('order.items')}</h2>
@@ -28,9 +30,9 @@ export function OrderItems({ order }: { order: Order }) {
             <Thumb path={item.product_image} words={`${item.product_title} ${item.product_price_type}`} />
             <div>
               <p>
-                <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
+                <span className="money">{digits(item.qty)} ×</span> {localized(item, 'product_title')}
               </p>
-              <ChosenOptions options={item.product_type_infos} unit={said(item, 'product_price_type')} />
+              <ChosenOptions options={item.product_type_infos} unit={localized(item, 'product_price_type')} />
               <OrderedDesign item={item} />
               {item.returned_qty > 0 && (
                 <p className="muted">{t('order.returned', { count: digits(item.returned_qty) })}</p>
@@ -48,7 +50,7 @@ type Sums = OrderCharges &
   Pick<Order, 'total_amount' | 'total_payable'> & { order_items_info: readonly PricedLine[] }
 
 export function OrderSums({ order }: { order: Sums }) {
-  const { t, digits, money } = useWords()
+  const { t, digits, money } = useTranslate()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const row = (name: string, tk: number) => ({ name, value: money(tk) })
   return (
@@ -66,21 +68,22 @@ export function OrderSums({ order }: { order: Sums }) {
   )
 }
 
-export function OrderPayment({ order }: { order: Pick<Order, 'choose_payment_type' | 'paid'> }) {
-  const { t, said } = useWords()
+export function OrderPayment({ order }: { order: Pick<Order, 'status' | 'choose_payment_type' | 'paid'> }) {
+  const { t, localized } = useTranslate()
   const { payment_types } = useSite().config
   const type = payment_types.find(({ id }) => id === order.choose_payment_type)
   return (
     <p>
-      <span className="muted">{t('order.payment')}:</span> {type && said(type, 'title')} (
-      {t(order.paid ? 'order.paid' : 'order.unpaid')})
+      <span className="muted">{t('order.payment')}:</span> {type && localized(type, 'title')}
+      {/* There is nothing to pay for a returned order. */}
+      {order.status !== orderStatus.returned && ` (${t(order.paid ? 'order.paid' : 'order.unpaid')})`}
     </p>
   )
 }
 
-/** An order as its owner sees it: where it stands, what is in it, what it costs; no address (docs/domain.md 6.7). */
+/** An order as its owner sees it: status, items, prices; no address (docs/domain.md 6.7). */
 export function OrderDetails({ order }: { order: Order }) {
-  const { t, digits, language } = useWords()
+  const { t, digits, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <div className={styles.order}>
@@ -90,16 +93,11 @@ export function OrderDetails({ order }: { order: Order }) {
           {t('order.placed', { date: dateTimeText(order.created_at, language, time_zone) })}
         </p>
       </header>
+      <DeliveryNotice order={order} />
       <div className={styles.columns}>
         <section>
           <h2>{t('order.timeline')}</h2>
-          {order.status === orderStatus.cancelled ? (
-            <p className="problem">
-              {t('order.cancelled')} {order.cancel_reason}
-            </p>
-          ) : (
-            <OrderTimeline order={order} />
-          )}
+          {isWithdrawn(order.status) ? <WithdrawnOrder order={order} /> : <OrderTimeline order={order} />}
         </section>
         <div className={styles.side}>
           <OrderItems order={order} />

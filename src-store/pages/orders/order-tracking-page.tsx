@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { isOrderNumber } from '#domain/orders/order-number.ts'
-import { bodyOf, unlessRefused } from '../../api/failure.ts'
-import { later } from '../../app/deferred.tsx'
+import { bodyOf, unlessApiError } from '../../api/failure.ts'
+import { deferred } from '../../app/deferred.tsx'
 import { notFound, page } from '../../app/page.tsx'
-import { useShop, useWords } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { isOpen } from '../account/orders/own-order.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -14,20 +14,20 @@ import { type Pay, PayView } from './pay-view.tsx'
 import { cameBack, PaymentNow } from './payment-now.tsx'
 import { useFresh } from './use-fresh.ts'
 
-const TrackedOrderActions = later(
+const TrackedOrderActions = deferred(
   async () => (await import('../account/orders/tracked-order-actions.tsx')).TrackedOrderActions,
 )
 
 type Order = ShopAnswer<'trackOrder'>
 type Tracking = { order_id: string; order: Order | null; unknown: boolean }
-/** With a pay link the page shows what is to be paid. */
+/** With a pay link the page shows the payment. */
 type Shown = Tracking & { pay?: Pay }
 
-/** Asks with number and phone, and keeps the phone out of the address. */
+/** Loads an order by number and phone, without the phone in the URL. */
 function useTracking({ order, unknown }: Tracking) {
   const { api, t } = useShop()
   const [found, setFound] = useState<Order | null>(null)
-  // Of whoever has asked with a phone; whoever ordered needs none.
+  // The phone number of the request; the browser that placed the order needs none.
   const [contact_no, setContact] = useState<string | null>(null)
   const loaded = found ?? order
   const [shown] = useFresh(
@@ -40,7 +40,7 @@ function useTracking({ order, unknown }: Tracking) {
     (now) => now !== null && isOpen(now),
   )
   const [problem, setProblem] = useState<string | null>(null)
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
+  const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const order_id = toLatinDigits(String(given.get('order_id'))).replace(/\D/g, '')
@@ -54,18 +54,23 @@ function useTracking({ order, unknown }: Tracking) {
       setProblem(bodyOf(error)?.msg ?? t('error.load_more'))
     }
   }
-  return { found: shown, problem: problem ?? (unknown ? t('tracking.unknown') : null), ask, change: setFound }
+  return {
+    found: shown,
+    problem: problem ?? (unknown ? t('tracking.unknown') : null),
+    search,
+    change: setFound,
+  }
 }
 
 function Track({ data }: { data: Tracking }) {
-  const { t } = useWords()
-  const { found, problem, ask, change } = useTracking(data)
+  const { t } = useTranslate()
+  const { found, problem, search, change } = useTracking(data)
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('tracking.title')}</h1>
       <p className="muted">{t('tracking.text')}</p>
-      {/* Without a script the server answers the same form. */}
-      <form action="/order-tracking" className={styles.form} onSubmit={ask}>
+      {/* Without a script the server handles the same form. */}
+      <form action="/order-tracking" className={styles.form} onSubmit={search}>
         <div className="field">
           <label htmlFor="order_id">{t('tracking.order_id')}</label>
           <input
@@ -119,23 +124,23 @@ export default page<Shown>({
   load: async ({ api, params, query }) => {
     if (params.order_id && !isOrderNumber(toLatinDigits(params.order_id))) return notFound()
     if (params.order_id && query.pay !== undefined) {
-      const asked = { order_id: params.order_id, pay_token: query.pay }
-      const due = await unlessRefused(api.payableOrder(asked), [404], null)
+      const request = { order_id: params.order_id, pay_token: query.pay }
+      const due = await unlessApiError(api.payableOrder(request), [404], null)
       if (!due) return notFound()
-      const pay = { order: due, pay_token: query.pay, said: cameBack(query.payment) }
+      const pay = { order: due, pay_token: query.pay, outcome: cameBack(query.payment) }
       return { order_id: due.order_id, order: null, unknown: false, pay }
     }
     const order_id = toLatinDigits(query.order_id ?? params.order_id ?? '')
       .replace(/\D/g, '')
       .slice(0, 12)
     if (order_id === '') return { order_id, order: null, unknown: false }
-    // The browser that ordered needs no phone; others ask with it.
-    // Too many attempts are no unknown order: the page says so.
+    // The browser that placed the order needs no phone; others need it. Too many attempts (429) are not a missing order: the
+    // error page shows that.
     const refusals = [401, 403, 404, 422]
-    const own = await unlessRefused(api.placedOrder({ order_id }), refusals, null)
+    const own = await unlessApiError(api.placedOrder({ order_id }), refusals, null)
     const { contact_no } = query
     if (own || !contact_no) return { order_id, order: own, unknown: false }
-    const order = await unlessRefused(api.trackOrder({ order_id, contact_no }), refusals, null)
+    const order = await unlessApiError(api.trackOrder({ order_id, contact_no }), refusals, null)
     return { order_id, order, unknown: order === null }
   },
   head: ({ pay }, { t }) =>

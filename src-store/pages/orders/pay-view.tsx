@@ -1,31 +1,35 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useShop, useWords } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { type CameBack, PaymentNow } from './payment-now.tsx'
 import styles from './thank-you-page.module.css'
 import { useFresh } from './use-fresh.ts'
 
 type Order = ShopAnswer<'payableOrder'>
-export type Pay = { order: Order; pay_token: string; said: CameBack }
+export type Pay = { order: Order; pay_token: string; outcome: CameBack }
 
-/** What is left to do, where there is nothing to pay. */
+/** The status of an order without a due payment. */
 function usePayState({
   paid,
   status,
   payment_info,
   can_pay_again,
   undecided_payments,
+  transfer_amount,
+  transfers,
 }: Order): string | null {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (paid) return t('pay.done')
   if (payment_info || can_pay_again || undecided_payments.length > 0) return null
+  if (transfer_amount !== null || transfers.length > 0) return null
+  if (status === orderStatus.returned) return t('order.returned_to_shop')
   return status === orderStatus.cancelled ? t('order.cancelled') : t('pay.nothing_due')
 }
 
 /** The page of a pay link: anyone who has it can pay the order without signing in (docs/decisions/0057). */
-export function PayView({ data: { order: loaded, pay_token, said } }: { data: Pay }) {
-  const { t, digits, money } = useWords()
+export function PayView({ data: { order: loaded, pay_token, outcome } }: { data: Pay }) {
+  const { t, digits, money } = useTranslate()
   const { api } = useShop()
   const [order] = useFresh(
     loaded,
@@ -42,7 +46,7 @@ export function PayView({ data: { order: loaded, pay_token, said } }: { data: Pa
       {state && <p role="status">{state}</p>}
       {!state && (
         <div className={styles.pay}>
-          <PaymentNow order={order} said={said} />
+          <PaymentNow order={order} outcome={outcome} />
         </div>
       )}
       <div className={styles.ways}>

@@ -1,21 +1,22 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { paymentStatus, paymentType, refundStatus } from '#domain/orders/payment.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import styles from './payment-now.module.css'
+import { WalletTransfer } from './wallet-transfer.tsx'
 
 type Order = ShopAnswer<'payableOrder'>
 type Payable = Pick<Order, 'order_id' | 'payment_info'>
 
-/** What whoever comes back from the provider is told that the order does not know. */
+/** The result of a payment that the order does not contain, from the query after the return from the provider. */
 export type CameBack = 'checking' | 'unreached' | null
 
-export const cameBack = (said: string | undefined): CameBack =>
-  said === 'checking' || said === 'unreached' ? said : null
+export const cameBack = (outcome: string | undefined): CameBack =>
+  outcome === 'checking' || outcome === 'unreached' ? outcome : null
 
-/** The way to the provider: a link that a browser follows, with a script or without. */
+/** The link to the payment provider; it works without a script. */
 export function PayLink({
   order: { order_id, payment_info },
   primary = false,
@@ -23,7 +24,7 @@ export function PayLink({
   order: Payable
   primary?: boolean
 }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   if (!payment_info) return null
   return (
     <a
@@ -43,9 +44,19 @@ const refundWords = {
   [refundStatus.refused]: 'refused',
 } as const
 
-/** Where the payment of an order stands: what to do, how long there is time, and what goes back. */
-export function PaymentNow({ order, said = null }: { order: Order; said?: CameBack }) {
-  const { t, money, language } = useWords()
+type Props = { order: Order; outcome?: CameBack }
+
+/** The payment status of an order, and the transfer to a wallet of the shop. */
+export const PaymentNow = (props: Props) => (
+  <>
+    <PaymentState {...props} />
+    <WalletTransfer order={props.order} />
+  </>
+)
+
+/** The action, the deadline, and what is being checked. */
+function PaymentState({ order, outcome = null }: Props) {
+  const { t, money, language } = useTranslate()
   const { time_zone } = useSite().config
   const { payment_info, paid, choose_payment_type, can_pay_again } = order
   if (order.undecided_payments.length > 0) return <UndecidedPayments order={order} />
@@ -62,12 +73,14 @@ export function PaymentNow({ order, said = null }: { order: Order; said?: CameBa
         <Icon name="check" /> {t('pay.done')}
       </p>
     ) : null
-  const checking = said === 'checking'
+  const checking = outcome === 'checking'
   const problem = {
     [paymentStatus.failed]: t('pay.failed'),
     [paymentStatus.broken_off]: t('pay.broken_off'),
   }[payment_info.last_status ?? paymentStatus.begun]
-  const words = said ? t(`pay.${said}`) : problem
+  const words = outcome ? t(`pay.${outcome}`) : problem
+  // An order with a late difference is not cancelled.
+  const time = dateTimeText(payment_info.pay_before, language, time_zone)
   return (
     <section className={styles.box} aria-label={t('order.payment')}>
       {words && (
@@ -75,9 +88,7 @@ export function PaymentNow({ order, said = null }: { order: Order; said?: CameBa
           <Icon name={checking ? 'clock' : 'info'} /> {words}
         </p>
       )}
-      <p className="muted">
-        {t('pay.waits', { time: dateTimeText(payment_info.pay_before, language, time_zone) })}
-      </p>
+      <p className="muted">{t(payment_info.is_difference ? 'pay.difference' : 'pay.waits', { time })}</p>
       {payment_info.amount !== order.total_payable && (
         <p>{t('pay.left', { amount: money(payment_info.amount) })}</p>
       )}
@@ -87,9 +98,9 @@ export function PaymentNow({ order, said = null }: { order: Order; said?: CameBa
   )
 }
 
-/** Money that was received and does not fit: the shop decides on it, and nobody pays meanwhile. */
+/** Received money that does not fit the order: the shop decides about it, and paying is disabled meanwhile. */
 function UndecidedPayments({ order: { undecided_payments } }: { order: Pick<Order, 'undecided_payments'> }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   return undecided_payments.map(({ amount, received_at }) => (
     <p key={received_at} className={styles.state} role="status">
       <Icon name="clock" />{' '}
@@ -98,9 +109,9 @@ function UndecidedPayments({ order: { undecided_payments } }: { order: Pick<Orde
   ))
 }
 
-/** What goes back of the money of an order. */
+/** The refunds of an order. */
 export function Refunds({ order: { refund_info } }: { order: Pick<Order, 'refund_info'> }) {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   if (refund_info.length === 0) return null
   return (
     <div>

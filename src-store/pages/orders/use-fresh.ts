@@ -3,8 +3,8 @@ import { timings } from '#domain/site/timings.ts'
 import { useLive } from '../../state/live.ts'
 
 /**
- * What a page was loaded with, kept fresh as long as `isOpen` says that something may still happen to it: when the shop tells of
- * an order, and from time to time where it cannot (docs/domain.md 6.32). A read that fails leaves everything as it was (docs/decisions/0030).
+ * The loaded data of a page, refreshed while `isOpen` returns true: on order events, and at intervals where there are none
+ * (docs/domain.md 6.32). A failed read changes nothing (docs/decisions/0030).
  */
 export function useFresh<D>(
   loaded: D,
@@ -12,7 +12,7 @@ export function useFresh<D>(
   isOpen: (data: D) => boolean,
 ): [D, () => Promise<void>] {
   const [fresh, setFresh] = useState({ of: loaded, data: loaded })
-  // A page that was loaded anew is newer than all that was asked before.
+  // Newly loaded page data replaces earlier refreshed data.
   const data = fresh.of === loaded ? fresh.data : loaded
   const open = isOpen(data)
   const latest = useRef({ loaded, read })
@@ -21,8 +21,8 @@ export function useFresh<D>(
   })
   const refresh = useCallback(async () => {
     if (!navigator.onLine) return
-    const { loaded: of, read: ask } = latest.current
-    const answer = await ask().catch(() => undefined)
+    const { loaded: of, read: load } = latest.current
+    const answer = await load().catch(() => undefined)
     if (answer !== undefined && latest.current.loaded === of) setFresh({ of, data: answer })
   }, [])
   useLive(({ event }) => {

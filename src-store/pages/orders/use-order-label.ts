@@ -1,9 +1,9 @@
 import { orderLabel } from '#domain/orders/timeline.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 
-/** What an order is called at a step, in the shop's own labels (docs/decisions/0020). */
+/** The label of an order at a step, from the shop's settings (docs/decisions/0020). */
 export function useOrderLabel(): (step: number) => string {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   const { statuses, first } = useSite().config.order_labels
-  return (step) => said(orderLabel(step, statuses, first), 'title')
+  return (step) => localized(orderLabel(step, statuses, first), 'title')
 }

@@ -2,17 +2,17 @@ import { useNavigate } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { payPagePath } from '#domain/orders/payment.ts'
 import { apiBase } from '../../api/api-base.ts'
-import { useShop, useWords } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import { useAction } from '../../components/forms/use-action.ts'
 import { toast } from '../../state/toasts.ts'
 import { usePutItemsIntoCart } from '../account/orders/use-reorder.ts'
 
 type Payable = Pick<ShopAnswer<'payableOrder'>, 'order_id' | 'pay_token'>
 
-/** Pays an unpaid order in another way, pays one again that was cancelled unpaid, or takes it back into the cart. */
+/** Pays an unpaid order with another method, pays a cancelled unpaid order again, or puts it back into the cart. */
 export function usePayOtherwise({ order_id, pay_token }: Payable) {
   const { api, t } = useShop()
-  const { said: textOf } = useWords()
+  const { localized: textOf } = useTranslate()
   const putItems = usePutItemsIntoCart()
   const go = useNavigate()
   const { busy, message, run } = useAction()

@@ -2,14 +2,14 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { leastQty, type UnitPrice, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { Section } from '../../components/section.tsx'
 import styles from './alternatives.module.css'
 import type { Product } from './dimensions.ts'
 import { variantsOf } from './dimensions.ts'
 
-/** What the cheapest price entry costs at its least quantity, in Tk, and what it is sold as; null when nothing is sold. */
+/** The lowest price of a product at the minimum quantity, in Tk, with its price type; null when no variant is sold. */
 export const cheapest = (product: Product) => {
   const entries = variantsOf(product).flatMap((variant) => {
     const price = unitPrice(variant, leastQty(variant))
@@ -36,17 +36,17 @@ function Prices({
 }: {
   row: Pick<Row, 'unit_price' | 'regular_price' | 'type_title' | 'type_title_bn'>
 }) {
-  const { said, money } = useWords()
+  const { localized, money } = useTranslate()
   return (
     <>
       <strong className="money">{money(row.unit_price)}</strong>{' '}
       {row.regular_price !== row.unit_price && <s className="money muted">{money(row.regular_price)}</s>}{' '}
-      <small>{said(row, 'type_title')}</small>
+      <small>{localized(row, 'type_title')}</small>
     </>
   )
 }
 
-/** What others make of the same generic, with what one of it costs; this product first, to compare with. */
+/** Products of other companies with the same generic, with their unit prices; this product is first, for comparison. */
 export function AlternativesTable({
   product,
   alternatives,
@@ -54,7 +54,7 @@ export function AlternativesTable({
   product: Product
   alternatives: Alternatives
 }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   if (alternatives.length === 0) return null
   const own = cheapest(product)
@@ -75,9 +75,9 @@ export function AlternativesTable({
           {own && (
             <tr aria-current="true">
               <th scope="row">
-                {said(product, 'product_title')} <small>{t('product.this_one')}</small>
+                {localized(product, 'product_title')} <small>{t('product.this_one')}</small>
               </th>
-              <td className={styles.company}>{company && said(company, 'company_name')}</td>
+              <td className={styles.company}>{company && localized(company, 'company_name')}</td>
               <td>
                 <Prices row={own} />
               </td>
@@ -87,12 +87,12 @@ export function AlternativesTable({
             <tr key={row.id}>
               <th scope="row">
                 <PrefetchLink to={links.product(row.slug)} className="link">
-                  {said(row, 'product_title')}
+                  {localized(row, 'product_title')}
                 </PrefetchLink>{' '}
-                <small className={styles.below}>{said(row, 'company_name')}</small>
+                <small className={styles.below}>{localized(row, 'company_name')}</small>
                 {!row.in_stock && <small>{t('product.sold_out')}</small>}
               </th>
-              <td className={styles.company}>{said(row, 'company_name')}</td>
+              <td className={styles.company}>{localized(row, 'company_name')}</td>
               <td>
                 <Prices row={row} />
               </td>

@@ -4,7 +4,7 @@ import { clampQty, qtyChoices, stockProblem } from '#domain/orders/pricing/quant
 import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { toTk } from '#domain/values/money.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
 import { Price } from '../../components/products/price.tsx'
@@ -20,9 +20,9 @@ import { LeadTime, TierTable } from './tier-table.tsx'
 type BuyProps = { product: Product; variant: Variant; choice: VariantChoice; unit: string }
 type ListedProps = { variant: Variant; unit: string; value: number; onChange: (qty: number) => void }
 
-/** The listed quantities of a variant that is sold in fixed ones (docs/domain.md 1.9 rules 4 and 12). */
+/** The listed quantities of a variant with fixed quantities (docs/domain.md 1.9 rules 4 and 12). */
 function ListedQuantities({ variant, unit, value, onChange }: ListedProps) {
-  const { t, digits, money } = useWords()
+  const { t, digits, money } = useTranslate()
   return (
     <select
       id="quantity"
@@ -44,7 +44,7 @@ function ListedQuantities({ variant, unit, value, onChange }: ListedProps) {
 }
 
 function Quantity({ variant, unit, value, onChange }: ListedProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const label = t('product.quantity')
   return (
     <div className={styles.quantity}>
@@ -62,7 +62,7 @@ function Quantity({ variant, unit, value, onChange }: ListedProps) {
 }
 
 function Bounds({ variant }: { variant: Variant }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (variant.cart_qty_mode === qtyMode.fixed) return null
   const { min_qty: min, max_qty: max } = variant
   const texts = [
@@ -72,7 +72,7 @@ function Bounds({ variant }: { variant: Variant }) {
   return texts.length > 0 && <span className="hint">{texts.join(' · ')}</span>
 }
 
-/** How many are wanted; each variant starts at its least quantity. */
+/** The wanted quantity; each variant starts at its minimum quantity. */
 function useWanted(variant: Variant) {
   const least = { id: variant.id, quantity: leastQty(variant) }
   const [wanted, setWanted] = useState(least)
@@ -80,9 +80,12 @@ function useWanted(variant: Variant) {
   return [quantity, (next: number) => setWanted({ id: variant.id, quantity: next })] as const
 }
 
-/** Price, quantity and the ways into the cart. It stays when another variant is chosen: whoever listens is told the new price. */
+/**
+ * Price, quantity and cart buttons. It stays mounted when another variant is chosen, so that screen readers announce the new
+ * price.
+ */
 export function BuyBox({ product, variant, choice, unit }: BuyProps) {
-  const { t, digits, money } = useWords()
+  const { t, digits, money } = useTranslate()
   const [wanted, setWanted] = useWanted(variant)
   const design = useDesign((state) => state.selected_design)
   const quantity = clampQty(variant, wanted)

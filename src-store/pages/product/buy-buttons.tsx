@@ -2,18 +2,18 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { NewCartItem } from '#domain/orders/cart.ts'
 import { addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { putIntoCart } from '../../state/cart.ts'
 import { toast } from '../../state/toasts.ts'
 import { useAddedText } from '../cart/use-added-text.ts'
 import styles from './buy-box.module.css'
 
-/** The two ways into the cart; always at hand on a phone. A double click is one click. */
+/** The buttons 'add to cart' and 'buy now'; always visible on a phone. A double click counts once. */
 export function BuyButtons({ sold, item }: { sold: boolean; item: () => NewCartItem }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const textOf = useAddedText()
   const go = useNavigate()
-  // Leaving takes a moment; who clicks again meanwhile still buys once.
+  // The navigation takes a moment; a second click meanwhile must not buy again.
   const leaving = useRef(false)
   const add = () => {
     const wanted = item()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { matchVariant } from '#domain/orders/pricing/variant.ts'
-import { later } from '../../app/deferred.tsx'
+import { deferred } from '../../app/deferred.tsx'
 import { useLinks } from '../../app/links.ts'
 import { useQueuedEvents } from '../../app/queued-events.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { ModeBadges } from '../../components/products/mode-badges.tsx'
 import { Stars } from '../../components/stars.tsx'
@@ -16,13 +16,13 @@ import { Gallery } from './gallery.tsx'
 import { Options } from './options.tsx'
 import { photosKey } from './photos.ts'
 
-// These load later. DesignBox does not: a click on its button before its code has come would be lost.
-const Facts = later(async () => (await import('./facts.tsx')).Facts)
-const Promises = later(async () => (await import('./promises.tsx')).Promises)
-const Share = later(async () => (await import('../../components/share.tsx')).Share)
+// These load later. DesignBox does not: a click on its button before its code is loaded would be lost.
+const Facts = deferred(async () => (await import('./facts.tsx')).Facts)
+const Promises = deferred(async () => (await import('./promises.tsx')).Promises)
+const Share = deferred(async () => (await import('../../components/share.tsx')).Share)
 
 function Heading({ product, title }: { product: Product; title: string }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   const company = product.company_info
   const { average, count } = product.rating_info
@@ -34,7 +34,7 @@ function Heading({ product, title }: { product: Product; title: string }) {
         <p className="muted">
           {t('product.by')}{' '}
           <PrefetchLink to={links.company(company.slug)} className="link reach">
-            {said(company, 'company_name')}
+            {localized(company, 'company_name')}
           </PrefetchLink>
         </p>
       )}
@@ -48,9 +48,9 @@ function Heading({ product, title }: { product: Product; title: string }) {
   )
 }
 
-/** What is shown of a product depends on what is chosen of it. */
+/** The product with its options; the shown details depend on the chosen variant. */
 export function Buy({ product, title }: { product: Product; title: string }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   const waiting = useQueuedEvents()
   const [choice, setChoice] = useState(() => firstChoice(product))
@@ -77,7 +77,7 @@ export function Buy({ product, title }: { product: Product; title: string }) {
             product={product}
             variant={variant}
             choice={choice}
-            unit={unit ? said(unit, 'value') : ''}
+            unit={unit ? localized(unit, 'value') : ''}
           />
         ) : (
           <p className={styles.unsold}>{t('product.not_sold')}</p>

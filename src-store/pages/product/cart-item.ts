@@ -2,7 +2,7 @@ import type { CustomDesign, NewCartItem } from '#domain/orders/cart.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { dimensionsOf, type Product, type Variant, valueIn } from './dimensions.ts'
 
-/** The line that a choice puts into the cart (docs/product.md 3); `unit` is the price type as the shopper reads it. */
+/** The cart line of a choice (docs/product.md 3); `unit` is the translated name of the price type. */
 export const cartItemOf = (
   product: Product,
   variant: Variant,

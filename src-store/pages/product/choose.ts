@@ -18,14 +18,16 @@ const withValue = (choice: VariantChoice, key: string, id: number): VariantChoic
   return { ...choice, options: [...others, { product_type_id: Number(key), product_type_item_id: id }] }
 }
 
-/** A choice that buys this variant; what the variant leaves open stays as it was. */
+/** The choice that selects a variant; dimensions that the variant leaves open are unchanged. */
 const choiceOf = (variant: VariantChoice, before: VariantChoice, dimensions: readonly Dimension[]) =>
   dimensions.reduce((choice, { key }) => {
     const value = valueIn(variant, key)
     return value === null ? choice : withValue(choice, key, value)
   }, before)
 
-/** docs/domain.md 1.9 rule 3: the first variant is chosen when the page opens, with the first value of what it leaves open. */
+/**
+ * docs/domain.md 1.9 rule 3: the first variant is chosen initially, with the first value of each dimension that it leaves open.
+ */
 export const firstChoice = (product: Product): VariantChoice | null => {
   const [first] = product.product_price_infos
   if (!first) return null
@@ -41,13 +43,13 @@ export const firstChoice = (product: Product): VariantChoice | null => {
 const has = (variant: VariantChoice, key: string, id: number): boolean =>
   [null, id].includes(valueIn(variant, key))
 
-/** What a value means beside what is chosen already; `without` names the chosen values that it is not sold with. */
+/** The availability of a value with the current choice; `without` lists the chosen values that it is not sold with. */
 export type Offer =
   | { state: 'sold' | 'sold_out' }
   | { state: 'impossible'; without: Dimension['values'] }
   | { state: 'never' }
 
-/** Whether a value can be had with the rest of a choice. */
+/** Whether a value is available with the rest of the choice. */
 export const offerOf = (product: Product, choice: VariantChoice, key: string, id: number): Offer => {
   const variants = variantsOf(product)
   const found = matchVariant(variants, withValue(choice, key, id))
@@ -64,7 +66,7 @@ export const offerOf = (product: Product, choice: VariantChoice, key: string, id
   return { state: 'impossible', without: (never.length > 0 ? never : others).map(({ chosen }) => chosen) }
 }
 
-/** The choice after a click; where nothing is sold like that, the variant with the new value that is nearest leads. */
+/** The choice after a click; if no variant matches, the nearest variant with the new value is chosen. */
 export const choose = (product: Product, choice: VariantChoice, key: string, id: number): VariantChoice => {
   const wanted = withValue(choice, key, id)
   const variants = variantsOf(product)
@@ -81,7 +83,7 @@ export const choose = (product: Product, choice: VariantChoice, key: string, id:
   return leader ? choiceOf(leader, wanted, dimensions) : choice
 }
 
-/** What else changed when one value was chosen: the values that the nearest variant brought along. */
+/** The other values that changed when the nearest variant was chosen. */
 export const broughtAlong = (
   product: Product,
   before: VariantChoice,

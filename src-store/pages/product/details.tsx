@@ -1,6 +1,6 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { ProductRow } from '../../components/products/product-row.tsx'
 import type { Alternatives } from './alternatives.tsx'
 import { AlternativesTable } from './alternatives.tsx'
@@ -11,7 +11,7 @@ import type { Reviews } from './reviews-at-once.ts'
 
 type Cards = ShopAnswer<'related'>['data']
 
-/** What a page of a product shows. */
+/** The data of a product page. */
 export type Shown = {
   product: Product
   related: Cards
@@ -20,9 +20,9 @@ export type Shown = {
   reviews: Reviews | null
 }
 
-/** What is told of a product beneath the way to buy it, and what else there is. */
+/** The product details below the buy box, and related products. */
 export function ProductDetails({ product, related, ofCompany, alternatives, reviews }: Shown) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   const company = product.company_info
   return (
@@ -33,7 +33,7 @@ export function ProductDetails({ product, related, ofCompany, alternatives, revi
       <ProductRow title={t('product.related')} cards={related} />
       {company && (
         <ProductRow
-          title={t('product.more_of', { company: said(company, 'company_name') })}
+          title={t('product.more_of', { company: localized(company, 'company_name') })}
           cards={ofCompany}
           all={links.company(company.slug)}
         />

@@ -2,13 +2,13 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 
 export type Product = ShopAnswer<'product'>
-/** Only active variants are answered. */
+/** The API returns active variants only. */
 export type Variant = Product['product_price_infos'][number] & { status: true }
 
 export const variantsOf = (product: Product): Variant[] =>
   product.product_price_infos.map((variant) => ({ ...variant, status: true }))
 
-/** Something to choose: `unit` (the price type), an option group by its id, `color`, `size` (docs/decisions/0011). */
+/** A dimension of choice: `unit` (the price type), an option group by its id, `color`, `size` (docs/decisions/0011). */
 export type Dimension = {
   key: string
   title: string
@@ -26,7 +26,7 @@ const unitsOf = (product: Product): Dimension['values'] => {
   return [...units.values()]
 }
 
-/** What can be chosen of a product, the price type last. Titles of `color`, `size` and `unit` are the shop's words. */
+/** The dimensions of a product, the price type last. The titles of `color`, `size` and `unit` are messages of the shop. */
 export const dimensionsOf = (product: Product): Dimension[] =>
   [
     ...product.product_type_info.map((group) => ({
@@ -65,7 +65,7 @@ export const dimensionsOf = (product: Product): Dimension[] =>
     { key: 'unit', title: 'Unit', title_bn: null, values: unitsOf(product) },
   ].filter(({ values }) => values.length > 0)
 
-/** The value that a choice, or a variant, has in a dimension; null when it leaves it open. */
+/** The value of a choice or variant in a dimension; null when it is open. */
 export const valueIn = (choice: VariantChoice, key: string): number | null => {
   if (key === 'unit') return choice.product_price_type_id
   if (key === 'color') return choice.product_color_id

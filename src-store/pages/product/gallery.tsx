@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { smoothScroll } from '../../app/smooth-scroll.ts'
 import { Icon } from '../../components/icon.tsx'
 import { PhotoDialog } from '../../components/pictures/photo-dialog.tsx'
@@ -8,10 +8,10 @@ import { Placeholder } from '../../components/pictures/placeholder.tsx'
 import { DesignOverlay } from '../designs/design-overlay.tsx'
 import type { Product, Variant } from './dimensions.ts'
 import styles from './gallery.module.css'
-import { type Photo, shownPhotos } from './photos.ts'
+import { type ProductPhoto, shownPhotos } from './photos.ts'
 import { Thumbs } from './thumbs.tsx'
 
-/** Which photo is shown: moved to by a swipe, which the browser does alone, or by `show`. */
+/** The index of the shown photo: changed by a swipe, which is native scrolling, or by `show`. */
 function useSwipe(count: number) {
   const line = useRef<HTMLUListElement>(null)
   const gliding = useRef(false)
@@ -22,7 +22,7 @@ function useSwipe(count: number) {
     const list = line.current
     if (!list) return
     gliding.current = true
-    // Snapping would pull against the movement.
+    // Scroll snapping would disturb the animation.
     list.style.scrollSnapType = 'none'
     const to = (left: number) => {
       list.scrollLeft = left
@@ -50,13 +50,13 @@ function useSwipe(count: number) {
 
 type GalleryProps = { product: Product; variant: Variant | null; title: string }
 
-/** The photos of a product: swiped, picked by their thumbs, moved by arrow keys, enlarged by a click or a pinch. */
+/** The photos of a product: swipe, thumbnails, arrow keys, and a click or pinch to enlarge. */
 export function Gallery({ product, variant, title }: GalleryProps) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const photos = shownPhotos(product, variant)
   const { line, at, show, swiped, onKeyDown } = useSwipe(photos.length)
   const [enlarged, setEnlarged] = useState(false)
-  const alt = (photo: Photo) => said(photo, 'alt_text') || title
+  const alt = (photo: ProductPhoto) => localized(photo, 'alt_text') || title
   const words = `${product.product_title} ${variant?.product_price_type_data.type_title ?? ''}`
   return (
     <section className={styles.gallery} aria-label={t('product.photos')}>

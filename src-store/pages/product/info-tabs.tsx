@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import type { Product } from './dimensions.ts'
 import styles from './info-tabs.module.css'
@@ -8,14 +8,14 @@ const stepOf = (key: string, at: number, last: number): number | undefined =>
   ({ ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last })[key]
 
 /**
- * What is told of a product, in tabs. All of it stands in the page: where no script runs, one below the other under headings
- * (the style sheet decides, so that nothing moves when the browser takes the page over).
+ * The info texts of a product, in tabs. The page contains all of them: without a script they are stacked under headings (by the
+ * stylesheet, so that nothing moves on hydration).
  */
 export function InfoTabs({ product: { product_infos: infos } }: { product: Product }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const id = useId()
   const [at, setAt] = useState(0)
-  const titles = infos.map((info) => said(info.product_info_type_data, 'type_title'))
+  const titles = infos.map((info) => localized(info.product_info_type_data, 'type_title'))
   const move = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
     const next = stepOf(event.key, from, infos.length - 1)
     if (next === undefined) return
@@ -30,7 +30,7 @@ export function InfoTabs({ product: { product_infos: infos } }: { product: Produ
     return (
       <section className={styles.single}>
         <h2>{titles[0]}</h2>
-        <RichText html={said(only, 'content')} />
+        <RichText html={localized(only, 'content')} />
       </section>
     )
   return (
@@ -62,7 +62,7 @@ export function InfoTabs({ product: { product_infos: infos } }: { product: Produ
           className={styles.panel}
         >
           <h2>{titles[place]}</h2>
-          <RichText html={said(info, 'content')} />
+          <RichText html={localized(info, 'content')} />
         </div>
       ))}
     </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { type Offer, offerOf } from './choose.ts'
 import { type Dimension, dimensionsOf, type Product, valueIn } from './dimensions.ts'
 import styles from './options.module.css'
@@ -8,7 +8,7 @@ import styles from './options.module.css'
 type OptionsProps = {
   product: Product
   choice: VariantChoice
-  /** What the last choice brought along. */
+  /** The values that the last choice has changed besides its own. */
   instead: Dimension['values']
   onChoose: (key: string, id: number) => void
 }
@@ -21,13 +21,16 @@ type ChipProps = {
   onChoose: () => void
 }
 
-/** One value. What cannot be had with the rest looks like it and says why, and yet leads to the nearest that can. */
+/**
+ * One value of a dimension. An unavailable value is styled as such with the reason, but a click chooses the nearest available
+ * variant.
+ */
 function Chip({ group, value, offer, chosen, onChoose }: ChipProps) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const note = useId()
   const why =
     offer.state === 'impossible'
-      ? t('product.not_with', { values: offer.without.map((other) => said(other, 'value')).join(', ') })
+      ? t('product.not_with', { values: offer.without.map((other) => localized(other, 'value')).join(', ') })
       : offer.state === 'sold_out'
         ? t('product.sold_out')
         : null
@@ -44,7 +47,7 @@ function Chip({ group, value, offer, chosen, onChoose }: ChipProps) {
       />
       <span>
         {value.color_code && <i style={{ background: value.color_code }} />}
-        <b>{said(value, 'value')}</b>
+        <b>{localized(value, 'value')}</b>
         {why && (
           <small id={note} className={offer.state === 'sold_out' ? undefined : 'unseen'} aria-hidden="true">
             {why}
@@ -55,26 +58,26 @@ function Chip({ group, value, offer, chosen, onChoose }: ChipProps) {
   )
 }
 
-/** What can be chosen, as chips: option groups, colours, sizes, price types. */
+/** The choices as chips: option groups, colours, sizes, price types. */
 export function Options({ product, choice, instead, onChoose }: OptionsProps) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const name = (dimension: Dimension) =>
     dimension.key === 'color' || dimension.key === 'size' || dimension.key === 'unit'
       ? t(`product.${dimension.key}`)
-      : said(dimension, 'title')
+      : localized(dimension, 'title')
   const groups = dimensionsOf(product).map((dimension) => {
     const { key, values } = dimension
     const chosen = values.find(({ id }) => id === valueIn(choice, key))
     if (values.length === 1 && chosen)
       return (
         <p key={key} className={styles.only}>
-          <span className="muted">{name(dimension)}:</span> {said(chosen, 'value')}
+          <span className="muted">{name(dimension)}:</span> {localized(chosen, 'value')}
         </p>
       )
     return (
       <fieldset key={key} className={styles.group}>
         <legend>
-          <span className="muted">{name(dimension)}:</span> {chosen && said(chosen, 'value')}
+          <span className="muted">{name(dimension)}:</span> {chosen && localized(chosen, 'value')}
         </legend>
         <div className={styles.chips}>
           {values.map((value) => (
@@ -96,7 +99,7 @@ export function Options({ product, choice, instead, onChoose }: OptionsProps) {
       {groups}
       <p role="status" className={styles.instead}>
         {instead.length > 0 &&
-          t('product.instead', { values: instead.map((value) => said(value, 'value')).join(', ') })}
+          t('product.instead', { values: instead.map((value) => localized(value, 'value')).join(', ') })}
       </p>
     </>
   )

@@ -2,14 +2,15 @@ import { inLanguage } from '#domain/language/language.ts'
 import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
 import type { Head } from '../../app/head.ts'
-import type { HeadWords } from '../../app/site.ts'
+import type { HeadMessages } from '../../app/site.ts'
 import { bySelf } from '../../app/structured-data.ts'
 import { excerpt, plainText } from '../../components/read-html.ts'
 import { categoryPath } from './category-path.ts'
 import { type Product, variantsOf } from './dimensions.ts'
 
-// schema.org's words; prices as decimal texts.
-const shelf = (product: Product) => `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
+// schema.org terms; prices are decimal strings.
+const availabilityOf = (product: Product) =>
+  `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
 
 const offersOf = (product: Product, origin: string, url: string, vat: number) => {
   const prices = variantsOf(product).flatMap((variant) => {
@@ -17,7 +18,7 @@ const offersOf = (product: Product, origin: string, url: string, vat: number) =>
     return price ? [toTk(price.charged)] : []
   })
   if (prices.length === 0) return {}
-  const said = { url, priceCurrency: 'BDT', availability: shelf(product), seller: bySelf(origin) }
+  const offer = { url, priceCurrency: 'BDT', availability: availabilityOf(product), seller: bySelf(origin) }
   const [least, most] = [Math.min(...prices).toFixed(2), Math.max(...prices).toFixed(2)]
   // VAT is added to the prices when an order is placed.
   const tax = { priceCurrency: 'BDT', valueAddedTaxIncluded: vat === 0 }
@@ -28,7 +29,7 @@ const offersOf = (product: Product, origin: string, url: string, vat: number) =>
             '@type': 'Offer',
             price: least,
             priceSpecification: { '@type': 'UnitPriceSpecification', price: least, ...tax },
-            ...said,
+            ...offer,
           }
         : {
             '@type': 'AggregateOffer',
@@ -36,12 +37,12 @@ const offersOf = (product: Product, origin: string, url: string, vat: number) =>
             highPrice: most,
             priceSpecification: { '@type': 'PriceSpecification', minPrice: least, maxPrice: most, ...tax },
             offerCount: prices.length,
-            ...said,
+            ...offer,
           },
   }
 }
 
-// Only a rating that somebody has given.
+// Only if there is a rating.
 const ratingOf = ({ rating_info: { average, count } }: Product) =>
   average === null || count === 0
     ? {}
@@ -56,7 +57,7 @@ const ratingOf = ({ rating_info: { average, count } }: Product) =>
       }
 
 /** docs/product.md 9, docs/decisions/0035: title of the product, its tags as keywords, its first photo. */
-export const productHead = (product: Product, { site, language }: HeadWords): Head => {
+export const productHead = (product: Product, { site, language }: HeadMessages): Head => {
   const title = inLanguage(product, 'product_title', language)
   const image = product.product_photo_infos[0]?.product_photo_data.content ?? null
   const [info] = product.product_infos
@@ -77,7 +78,7 @@ export const productHead = (product: Product, { site, language }: HeadWords): He
     path,
     kind: 'product',
     trail: [...shelves, { name: title, path }],
-    things: (origin) => [
+    structuredData: (origin) => [
       {
         '@type': 'Product',
         name: title,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import { unlessRefused } from '../../api/failure.ts'
-import { later, laterNeeded } from '../../app/deferred.tsx'
+import { unlessApiError } from '../../api/failure.ts'
+import { deferred, deferredNeeded } from '../../app/deferred.tsx'
 import { useLinks } from '../../app/links.ts'
 import { moved } from '../../app/moved.ts'
-import { type Asked, page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
-import { GoneView, goneHead, isGone, orGone } from '../../components/products/gone.tsx'
-import type { Gone } from '../../components/products/gone-view.tsx'
+import { type LoaderArgs, page } from '../../app/page.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
+import { isRemoved, orRemoved, RemovedView, removedHead } from '../../components/products/removed.tsx'
+import type { Removed } from '../../components/products/removed-view.tsx'
 import { rememberTags } from '../../state/visited-tags.ts'
 import { categoryPath } from './category-path.ts'
 import type { Shown } from './details.tsx'
@@ -15,22 +15,22 @@ import type { Product } from './dimensions.ts'
 import styles from './product-page.module.css'
 import { reviewsAtOnce } from './reviews-at-once.ts'
 
-const headOf = laterNeeded(async () => (await import('./product-head.ts')).productHead)
-// What is waited for first; whoever is faster than its code is answered once it is there (early.ts).
-const Buy = later(async () => (await import('./buy.tsx')).Buy, true)
-const Breadcrumbs = later(async () => (await import('../../components/breadcrumbs.tsx')).Breadcrumbs)
-// Below it, and read as it is drawn.
-const ProductDetails = later(async () => (await import('./details.tsx')).ProductDetails)
+const headOf = deferredNeeded(async () => (await import('./product-head.ts')).productHead)
+// Hydrated first; earlier clicks are queued until its code is loaded (queue-events.ts).
+const Buy = deferred(async () => (await import('./buy.tsx')).Buy, true)
+const Breadcrumbs = deferred(async () => (await import('../../components/breadcrumbs.tsx')).Breadcrumbs)
+// Below the fold, and readable without hydration.
+const ProductDetails = deferred(async () => (await import('./details.tsx')).ProductDetails)
 
 // docs/domain.md 3.5
 const relatedLimit = 8
 const ofCompanyLimit = 5
 
-// They are a help; without them the product is shown all the same.
+// Optional data: without it the product is still shown.
 const ifAny = <A,>(answer: Promise<A>): Promise<A | null> =>
-  unlessRefused(answer, [404, 429, 500, 503, 0], null)
+  unlessApiError(answer, [404, 429, 500, 503, 0], null)
 
-async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<Shown> {
+async function load(api: ShopApi, slug: string, query: LoaderArgs['query']): Promise<Shown> {
   const [product, related, alternatives] = await Promise.all([
     api.product({ slug }),
     ifAny(api.related({ slug, limit: relatedLimit })),
@@ -58,14 +58,14 @@ async function load(api: ShopApi, slug: string, query: Asked['query']): Promise<
 }
 
 function ProductPage(shown: Shown) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   const links = useLinks()
   const { product } = shown
-  const title = said(product, 'product_title')
+  const title = localized(product, 'product_title')
   useVisitedTags(product)
   const steps = categoryPath(product).map((category) => ({
     to: links.category(category.slug),
-    text: said(category, 'category_name'),
+    text: localized(category, 'category_name'),
   }))
   return (
     <div className={`wrap ${styles.page}`}>
@@ -78,19 +78,19 @@ function ProductPage(shown: Shown) {
   )
 }
 
-export default page<Shown | Gone>({
+export default page<Shown | Removed>({
   module: 'src-store/pages/product/product-page.tsx',
   load: ({ api, params: { slug = '' }, query }) =>
-    orGone(load(api, slug, query), [
+    orRemoved(load(api, slug, query), [
       () => api.related({ slug, limit: relatedLimit }),
       () => api.search({ keyword: slug.replaceAll('-', ' '), limit: relatedLimit }),
       () => api.hot({ limit: relatedLimit }),
     ]),
-  head: (data, words) => (isGone(data) ? goneHead(words) : headOf()(data.product, words)),
-  View: ({ data }) => (isGone(data) ? <GoneView {...data} /> : <ProductPage {...data} />),
+  head: (data, words) => (isRemoved(data) ? removedHead(words) : headOf()(data.product, words)),
+  View: ({ data }) => (isRemoved(data) ? <RemovedView {...data} /> : <ProductPage {...data} />),
 })
 
-/** Remembers the tags of the product that is looked at, for what is recommended later. */
+/** Stores the tags of the viewed product for later recommendations. */
 export function useVisitedTags({ tag_info }: Product): void {
   useEffect(() => rememberTags(tag_info.map(({ product_tag_id }) => product_tag_id)), [tag_info])
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import styles from './promises.module.css'
 
@@ -8,9 +8,9 @@ const promises = [
   ['truck', 'product.track', 'product.track_text'],
 ] as const
 
-/** What a buyer can rely on. */
+/** The shop's promises to buyers. */
 export function Promises() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <ul className={styles.promises}>
       {promises.map(([icon, title, text]) => (

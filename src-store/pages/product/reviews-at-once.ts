@@ -2,5 +2,5 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 
 export type Reviews = ShopAnswer<'reviews'>
 
-/** How many are shown at once. */
+/** The page size of the review list. */
 export const reviewsAtOnce = 5

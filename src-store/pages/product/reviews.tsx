@@ -1,5 +1,5 @@
 import { dateText } from '#domain/language/dates.ts'
-import { useShop, useSite, useWords } from '../../app/shop-context.tsx'
+import { useShop, useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Section } from '../../components/section.tsx'
 import { Stars } from '../../components/stars.tsx'
 import { useMore } from '../../components/use-more.ts'
@@ -9,9 +9,9 @@ import { type Reviews, reviewsAtOnce } from './reviews-at-once.ts'
 
 type Review = Reviews['data'][number]
 
-/** The average with what it is made of. */
+/** The average rating with its histogram. */
 function Summary({ rating }: { rating: Product['rating_info'] }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { average, count, histogram } = rating
   if (average === null) return null
   return (
@@ -39,12 +39,12 @@ function Summary({ rating }: { rating: Product['rating_info'] }) {
 }
 
 function One({ review }: { review: Review }) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li>
       <Stars rating={review.rating_points} />
-      {review.review_comments && <p className={styles.said}>{review.review_comments}</p>}
+      {review.review_comments && <p className={styles.comment}>{review.review_comments}</p>}
       <p className="hint">
         {review.full_name} · {dateText(review.reviewed_at, language, time_zone)}
       </p>
@@ -57,9 +57,9 @@ function One({ review }: { review: Review }) {
   )
 }
 
-/** What buyers say, page by page. */
-function Said({ slug, first }: { slug: string; first: Reviews }) {
-  const { t } = useWords()
+/** The reviews, page by page. */
+function ReviewList({ slug, first }: { slug: string; first: Reviews }) {
+  const { t } = useTranslate()
   const { api } = useShop()
   const { rows, state, hasMore, loadMore } = useMore<Review>(first, (page) =>
     api.reviews({ slug, limit: reviewsAtOnce, page }),
@@ -92,7 +92,7 @@ function Said({ slug, first }: { slug: string; first: Reviews }) {
 
 /** Rating and reviews of a product (docs/domain.md 3.3). */
 export function ReviewPart({ product, reviews }: { product: Product; reviews: Reviews | null }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div id="reviews" className={styles.part}>
       <Section title={t('product.ratings')}>
@@ -101,7 +101,7 @@ export function ReviewPart({ product, reviews }: { product: Product; reviews: Re
         ) : (
           <Summary rating={product.rating_info} />
         )}
-        {reviews && reviews.data.length > 0 && <Said slug={product.slug} first={reviews} />}
+        {reviews && reviews.data.length > 0 && <ReviewList slug={product.slug} first={reviews} />}
       </Section>
     </div>
   )

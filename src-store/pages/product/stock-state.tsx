@@ -1,15 +1,15 @@
 import { stockProblem } from '#domain/orders/pricing/quantity.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { Variant } from './dimensions.ts'
 import styles from './stock-state.module.css'
 
-// From here down it is worth saying how many are left.
+// The remaining quantity is shown from this number down.
 const few = 5
 
-/** Whether there is enough of a variant for a quantity (docs/domain.md 6.5). */
+/** Whether the stock of a variant is sufficient for a quantity (docs/domain.md 6.5). */
 export function StockState({ variant, quantity }: { variant: Variant; quantity: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const left = variant.stock_type === 1 ? (variant.stock_qty ?? 0) : null
   const short = stockProblem(variant, quantity) !== null
   if (left !== null && (short || left <= few))

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Picture } from '../../components/pictures/picture.tsx'
 import styles from './gallery.module.css'
-import type { Photo } from './photos.ts'
+import type { ProductPhoto } from './photos.ts'
 
 type ThumbsProps = {
-  photos: readonly Photo[]
+  photos: readonly ProductPhoto[]
   at: number
   onPick: (at: number) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** All photos, small; the one that is shown is marked and in sight. */
+/** The thumbnails of all photos; the current one is marked and scrolled into view. */
 export function Thumbs({ photos, at, onPick, onKeyDown }: ThumbsProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = line.current

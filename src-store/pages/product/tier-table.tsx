@@ -1,19 +1,19 @@
 import { leastQty, qtyMode, type Tier, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import type { Variant } from './dimensions.ts'
 import styles from './tier-table.module.css'
 
-/** How long an order of this tier takes (docs/domain.md 1.9 rule 12): business days, or hours in the capital. */
+/** The lead time of a tier (docs/domain.md 1.9 rule 12): business days, or hours in the capital. */
 export function LeadTime({ tier }: { tier: Tier }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (tier.business_day === null) return null
   return t(tier.hrs_in_dhaka ? 'product.hours' : 'product.days', { smart_count: tier.business_day })
 }
 
 type Step = { quantity: number; tier: Tier | null }
 
-/** From which quantities on the price is another; the first is what can be bought least, though no tier begins there. */
+/** The quantities at which the price changes; the first one is the minimum quantity, even if no tier starts there. */
 const stepsOf = (variant: Variant): Step[] => {
   const tiers = [...variant.tiers].sort((a, b) => a.quantity - b.quantity)
   const steps = tiers.map((tier): Step => ({ quantity: tier.quantity, tier }))
@@ -24,9 +24,9 @@ const stepsOf = (variant: Variant): Step[] => {
 
 type TableProps = { variant: Variant; quantity: number; onPick: (quantity: number) => void }
 
-/** What a unit costs from which quantity on; the step that is reached is marked, a click takes its quantity. */
+/** The unit price by quantity; the current step is marked, and a click sets its quantity. */
 export function TierTable({ variant, quantity, onPick }: TableProps) {
-  const { t, digits, money } = useWords()
+  const { t, digits, money } = useTranslate()
   const steps = stepsOf(variant)
   if (steps.length < 2) return null
   const reached = tierFor(variant, quantity)

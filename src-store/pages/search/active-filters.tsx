@@ -1,5 +1,5 @@
 import { withToggled } from '#domain/catalog/search-filters.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import styles from './active-filters.module.css'
@@ -8,9 +8,9 @@ import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
 type ActiveProps = { list: Narrowed; facets: Facets | null }
 
-/** What the list is narrowed by now; each is taken away by a click (docs/domain.md 3.5). */
+/** The active filters of a list; a click removes one (docs/domain.md 3.5). */
 export function ActiveFilters({ list, facets }: ActiveProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const active = useChoiceLabels().chosen(list.query, facets)
   return active.length === 0 ? null : (
     <ul className={styles.active} aria-label={t('search.active')}>

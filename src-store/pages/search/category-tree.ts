@@ -16,7 +16,7 @@ function parentsIn(menu: Menu): Map<string, string> {
   return parents
 }
 
-/** Categories to choose from: what is below one of them follows it, set in, and only where something of it is chosen. */
+/** The categories as a tree: subcategories follow their parent, indented, and only if the branch is selected. */
 export function asTree<C extends Choice>(choices: readonly C[], menu: Menu): (C & { below: boolean })[] {
   const parents = parentsIn(menu)
   const offered = new Set(choices.map(({ slug }) => slug))
@@ -30,7 +30,9 @@ export function asTree<C extends Choice>(choices: readonly C[], menu: Menu): (C 
     })
 }
 
-/** A category ticked or unticked. Its parent and what is below it go: beside them it would narrow nothing. */
+/**
+ * Toggles a category. Its parent and its subcategories are removed from the filter: combined with them it would narrow nothing.
+ */
 export function withCategory(given: string | undefined, slug: string, menu: Menu): string | undefined {
   const parents = parentsIn(menu)
   const apart = filterValues(given).filter(

@@ -1,18 +1,18 @@
 import { type FilterName, filterNames, filterValues, readPriceRange } from '#domain/catalog/search-filters.ts'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import type { SearchQuery } from './search-query.ts'
 
 export type Facets = NonNullable<ShopAnswer<'search'>['facets']>
 
-/** One value that a list is narrowed by, and what it is called. */
-export type Chosen = { filter: FilterName; value: string; text: string }
+/** One active filter value with its label. */
+export type ChosenFilter = { filter: FilterName; value: string; text: string }
 
-/** What the choices of a list are called here. */
+/** Labels for the filter values of a list. */
 export function useChoiceLabels() {
-  const { t, said, digits } = useWords()
+  const { t, localized, digits } = useTranslate()
   const { config } = useSite()
-  // Whole amounts: nobody narrows by poisha.
+  // Whole amounts, because filters need no poisha.
   const amount = (tk: number) => `${config.currency_symbol} ${digits(tk)}`
 
   const priceText = ({ from, to }: { from: number | null; to: number | null }): string =>
@@ -29,10 +29,10 @@ export function useChoiceLabels() {
       return range ? priceText(range) : value
     }
     const choice = facets?.[filter].find(({ id, slug }) => slug === value || String(id) === value)
-    return choice ? said(choice, 'title') : value
+    return choice ? localized(choice, 'title') : value
   }
 
-  const chosen = (query: SearchQuery, facets: Facets | null): Chosen[] =>
+  const chosen = (query: SearchQuery, facets: Facets | null): ChosenFilter[] =>
     filterNames.flatMap((filter) =>
       filterValues(query[filter]).map((value) => ({ filter, value, text: textOf(filter, value, facets) })),
     )

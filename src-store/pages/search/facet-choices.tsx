@@ -1,5 +1,5 @@
 import { type FacetName, filterValues, withToggled } from '#domain/catalog/search-filters.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { asTree, withCategory } from './category-tree.ts'
@@ -9,14 +9,14 @@ import { type Narrowed, searchesWith } from './search-query.ts'
 
 type ChoiceProps = { to: string; chosen: boolean; text: string; count: number; color?: string }
 
-/** One choice with how many products it would leave: a link that ticks or unticks, so it needs no script. */
+/** A filter value with the number of matching products: a link that toggles it, so it needs no script. */
 export function Choice({ to, chosen, text, count }: ChoiceProps) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   return (
     <PrefetchLink
       to={to}
       rel="nofollow"
-      // What is being narrowed stays in sight.
+      // The filter stays visible after the navigation.
       preventScrollReset
       className={styles.choice}
       aria-current={chosen ? 'true' : undefined}
@@ -31,14 +31,14 @@ export function Choice({ to, chosen, text, count }: ChoiceProps) {
   )
 }
 
-// What is seen without asking for more.
+// The number of values that are shown before expanding.
 const atOnce = 6
 
 type FacetProps = { name: FacetName; label: string; list: Narrowed; facets: Facets }
 
-/** The choices of one filter, several at once; nothing where there is nothing to choose. */
+/** The values of one filter, of which several can be chosen; nothing if there are none. */
 export function FacetChoices({ name, label, list, facets }: FacetProps) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { menu } = useSite()
   const given = list.query[name]
   const values = filterValues(given)
@@ -63,7 +63,7 @@ export function FacetChoices({ name, label, list, facets }: FacetProps) {
             <Choice
               to={to(toggled(value))}
               chosen={choice.chosen}
-              text={said(choice, 'title')}
+              text={localized(choice, 'title')}
               count={choice.count}
             />
           </li>

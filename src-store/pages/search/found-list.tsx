@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { later } from '../../app/deferred.tsx'
+import { deferred } from '../../app/deferred.tsx'
 import { Listing } from '../../components/products/listing.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { Facets } from './choice-labels.ts'
@@ -9,7 +9,7 @@ import type { SearchQuery } from './search-query.ts'
 import { chosenCount, type Narrowed } from './search-query.ts'
 import { SortChoice } from './sort-choice.tsx'
 
-/** A list of products that can be narrowed, as a page has loaded it. */
+/** The loaded data of a filterable product list. */
 export type FoundProducts = {
   query: SearchQuery
   products: Pick<ShopAnswer<'search'>, 'data' | 'meta'>
@@ -17,19 +17,19 @@ export type FoundProducts = {
   meant: string | null
 }
 
-const NothingFound = later(async () => (await import('./nothing-found.tsx')).NothingFound)
+const NothingFound = deferred(async () => (await import('./nothing-found.tsx')).NothingFound)
 
-/** The products of a list, what narrows it now, and the choices that would narrow it further. */
+/** The products of a list, its active filters, and the available filters. */
 export function FoundList({ base, found }: { base: string; found: FoundProducts }) {
   const { query, products, facets } = found
   const list: Narrowed = { base, query }
   const some = products.meta.total > 0
-  // Where nothing is found, there is nothing to choose from; what is chosen is taken away below.
+  // Without results there are no filters to choose; active ones are removed below.
   const narrows = some || chosenCount(query) > 0
   return (
     <>
       {some && <ActiveFilters list={list} facets={facets} />}
-      <div className={`${styles.columns} ${narrows ? styles.beside : ''}`}>
+      <div className={`${styles.columns} ${narrows ? styles.withFilters : ''}`}>
         {narrows && facets && <SearchFilters list={list} facets={facets} total={products.meta.total} />}
         <Listing
           page={products}

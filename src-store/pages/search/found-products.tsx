@@ -1,19 +1,19 @@
 import { filterValues } from '#domain/catalog/search-filters.ts'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
-import { later } from '../../app/deferred.tsx'
+import { deferred } from '../../app/deferred.tsx'
 import type { ShopTranslate } from '../../app/messages.ts'
 import type { Site } from '../../app/site.ts'
 import type { FoundProducts } from './found-list.tsx'
 import { readQuery, type SearchQuery } from './search-query.ts'
 
-// Links and forms, which work as they are drawn.
-export const FoundList = later(async () => (await import('./found-list.tsx')).FoundList)
+// Links and forms, which work as server-rendered HTML.
+export const FoundList = deferred(async () => (await import('./found-list.tsx')).FoundList)
 
 // docs/domain.md 5: the search shows 20.
 const limit = 20
 
-/** Asks for the products that an address means. */
+/** Loads the products for a query. */
 export async function loadFound(api: ShopApi, given: SearchQuery): Promise<FoundProducts> {
   const query = readQuery(given)
   const { page, ...filters } = query
@@ -21,7 +21,7 @@ export async function loadFound(api: ShopApi, given: SearchQuery): Promise<Found
   return { query, products: { data, meta }, facets, meant }
 }
 
-/** The name of the one category that a search is narrowed to. */
+/** The name of the only category in the filter. */
 const categoryName = (
   { facets }: FoundProducts,
   { menu }: Site,
@@ -36,7 +36,7 @@ const categoryName = (
   return known ? inLanguage(known, 'category_name', language) : slug.replaceAll('-', ' ')
 }
 
-/** What a search is called: its words, or the one category it is narrowed to. */
+/** The title of a search: its keyword, or the only category in the filter. */
 export const foundTitle = (
   found: FoundProducts,
   site: Site,

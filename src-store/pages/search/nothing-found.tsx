@@ -1,24 +1,25 @@
 import { withToggled } from '#domain/catalog/search-filters.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { type Facets, useChoiceLabels } from './choice-labels.ts'
 import styles from './nothing-found.module.css'
 import { type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
-// As many as stand in two lines.
+// The number of categories that fit in two rows.
 const shelves = 6
 
 type NothingProps = { list: Narrowed; facets: Facets | null }
 
-/** Where a list has nothing: which filter to take away, or where else to look. */
+/** The message for an empty list: links that remove a filter, or links to popular categories. */
 export function NothingFound({ list, facets }: NothingProps) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { menu } = useSite()
+  const { keyword } = list.query
   const active = useChoiceLabels().chosen(list.query, facets)
   return (
     <>
       <p>
-        <strong>{t('search.none')}</strong>
+        <strong>{keyword ? t('search.none_for', { keyword }) : t('products.none')}</strong>
       </p>
       <p className="muted">{active.length > 0 ? t('search.none_filtered') : t('search.none_hint')}</p>
       {active.length > 0 && (
@@ -52,7 +53,7 @@ export function NothingFound({ list, facets }: NothingProps) {
                   to={searchWith({ base: '/search', query: {} }, { category: category.slug })}
                   className={styles.way}
                 >
-                  {said(category, 'category_name')}
+                  {localized(category, 'category_name')}
                 </PrefetchLink>
               </li>
             ))}

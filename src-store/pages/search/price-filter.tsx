@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { filterValues, readPriceRange, withToggled, writePriceRange } from '#domain/catalog/search-filters.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { type Facets, useChoiceLabels } from './choice-labels.ts'
 import facets from './facet-choices.module.css'
 import { Choice } from './facet-choices.tsx'
@@ -11,9 +11,9 @@ import { type Narrowed, searchWith } from './search-query.ts'
 
 type PriceProps = { list: Narrowed; price: Facets['price'] }
 
-/** What a product may cost: ranges that have some, or two amounts of one's own. */
+/** The price filter: ranges with products, or two typed amounts. */
 export function PriceFilter({ list, price }: PriceProps) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { config } = useSite()
   const { priceText } = useChoiceLabels()
   const go = useNavigate()
@@ -21,7 +21,7 @@ export function PriceFilter({ list, price }: PriceProps) {
   const offered = price.ranges.filter((range) => range.count > 0 || values.includes(writePriceRange(range)))
   if (price.highest === null && values.length === 0) return null
   const { page: _, lang: __, price: ___, ...others } = list.query
-  // One range that nobody offered was typed.
+  // A single range that is not among the offered ones was typed.
   const own = values.length === 1 ? readPriceRange(values[0] ?? '') : null
 
   const narrow = (event: FormEvent<HTMLFormElement>) => {

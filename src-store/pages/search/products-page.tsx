@@ -1,5 +1,5 @@
 import { page } from '../../app/page.tsx'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import styles from '../../components/listing-page.module.css'
 import type { FoundProducts } from './found-list.tsx'
 import { FoundList, loadFound } from './found-products.tsx'
@@ -8,7 +8,7 @@ import { chosenCount } from './search-query.ts'
 const base = '/products'
 
 function View({ data }: { data: FoundProducts }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('products.title')}</h1>
@@ -23,7 +23,7 @@ export default page<FoundProducts>({
   head: ({ query, products }, { t }) => {
     const { current_page } = products.meta
     const title = t('products.title')
-    // Search engines know the whole list; any narrower one is for people.
+    // Only the unfiltered list is indexed by search engines.
     const narrowed = chosenCount(query) > 0 || query.sort !== undefined
     return current_page === 1
       ? { title, path: base, noindex: narrowed }

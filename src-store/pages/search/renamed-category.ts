@@ -1,20 +1,20 @@
 import { filterValues } from '#domain/catalog/search-filters.ts'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
-import { unlessRefused } from '../../api/failure.ts'
+import { unlessApiError } from '../../api/failure.ts'
 import { moved } from '../../app/moved.ts'
 import { notFound } from '../../app/page.tsx'
 import type { SearchQuery } from './search-query.ts'
 
 /**
- * Leads to the same search in the slugs that its categories have now, where it names one as it was before. A search in
- * categories that are none, or are gone, is not found.
+ * Redirects to the same search with the current slugs of its categories, if the query has a former slug. A search in unknown or
+ * deleted categories is 404.
  */
 export async function leadOn(api: ShopApi, query: SearchQuery): Promise<void> {
   const named = filterValues(query.category)
   if (named.length === 0) return
   const found = await Promise.all(
     named.map((slug) =>
-      unlessRefused(api.root({ slug }), [404, 410, 422], null).then((root) => root?.category?.slug),
+      unlessApiError(api.root({ slug }), [404, 410, 422], null).then((root) => root?.category?.slug),
     ),
   )
   if (found.every((slug) => slug === undefined)) return notFound()

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { forgetSearches, rememberSearch, searchHistory } from '../../state/search-history.ts'
 import styles from './search-box.module.css'
@@ -18,9 +18,9 @@ type Option = {
 
 const searchFor = (term: string) => `/search?${writeQuery({ keyword: term })}`
 
-/** The search of the header: a plain form, with suggestions and the last searches where a script runs (docs/domain.md 3.5). */
+/** The search form of the header: a plain form, with suggestions and recent searches when a script runs (docs/domain.md 3.5). */
 export function SearchBox() {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   const go = useNavigate()
   const list = useId()
@@ -39,7 +39,7 @@ export function SearchBox() {
       : found.map((suggestion) => ({
           key: String(suggestion.id),
           to: links.product(suggestion.slug),
-          text: said(suggestion, 'product_title'),
+          text: localized(suggestion, 'product_title'),
           suggestion,
         }))
   const open = options.length > 0
@@ -50,14 +50,14 @@ export function SearchBox() {
     setAt(-1)
   }
 
-  // The field says what the page shows.
+  // The field shows the search of the current page.
   useEffect(() => {
     setTerm('')
     setRecent([])
     setAt(-1)
     const field = input.current
     if (!field) return
-    // What was typed before the script came stays, and is answered.
+    // Input from before hydration stays, and gets suggestions.
     if (shown.current === null) setTerm(field.value === searched ? '' : field.value)
     else field.value = searched
     shown.current = key
@@ -145,7 +145,7 @@ export function SearchBox() {
               aria-selected={index === at}
               aria-label={option.text}
               className={styles.option}
-              // The field keeps the focus until the choice is made.
+              // The field stays focused until the option is chosen.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(option)}
               onKeyDown={choose}

@@ -1,5 +1,5 @@
 import { facetNames, withToggled } from '#domain/catalog/search-filters.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import type { Facets } from './choice-labels.ts'
@@ -9,9 +9,9 @@ import { PriceFilter } from './price-filter.tsx'
 import styles from './search-filters.module.css'
 import { chosenCount, type Narrowed, searchWith, withoutFilters } from './search-query.ts'
 
-/** Opens the filters where they do not stand beside the results; a popover needs no script. */
+/** Opens the filters on narrow screens; a popover needs no script. */
 export function FiltersButton({ list }: { list: Narrowed }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const count = chosenCount(list.query)
   return (
     <button type="button" popoverTarget="filters" className={`button ${styles.opener}`}>
@@ -25,11 +25,11 @@ export function FiltersButton({ list }: { list: Narrowed }) {
 type FiltersProps = { list: Narrowed; facets: Facets; total: number }
 
 /**
- * The filters of a list: beside the results, or in a float on narrow screens, which stays open while several are chosen
- * and says how many products are left. They need no script.
+ * The filters of a list: next to the results, or in a popover on narrow screens, which stays open while several are chosen and
+ * shows the number of results. They need no script.
  */
 export function SearchFilters({ list, facets, total }: FiltersProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const labels = {
     category: t('search.category'),
     'product-type': t('search.product_type'),

@@ -1,4 +1,4 @@
-import { later, laterNeeded } from '../../app/deferred.tsx'
+import { deferred, deferredNeeded } from '../../app/deferred.tsx'
 import { page } from '../../app/page.tsx'
 import { useShop, useSite } from '../../app/shop-context.tsx'
 import styles from '../../components/listing-page.module.css'
@@ -6,16 +6,20 @@ import type { Card } from '../../components/products/product-card.tsx'
 import type { FoundProducts } from './found-list.tsx'
 import { FoundList, foundTitle, loadFound } from './found-products.tsx'
 
-const headOf = laterNeeded(async () => (await import('./search-head.ts')).searchHead)
-const ProductRow = later(async () => (await import('../../components/products/product-row.tsx')).ProductRow)
-const Recommended = later(async () => (await import('../../components/products/recommended.tsx')).Recommended)
+const headOf = deferredNeeded(async () => (await import('./search-head.ts')).searchHead)
+const ProductRow = deferred(
+  async () => (await import('../../components/products/product-row.tsx')).ProductRow,
+)
+const Recommended = deferred(
+  async () => (await import('../../components/products/recommended.tsx')).Recommended,
+)
 
 type Found = FoundProducts & {
-  /** What others buy, where the search has found little. */
+  /** Popular products, when the search has few results. */
   hot: Card[]
 }
 
-// docs/domain.md 3.5: below the results; where there are pages of them, nobody comes that far.
+// docs/domain.md 3.5: below the results, and only if they fit on one page, because few users scroll that far.
 const little = 20
 const rowLength = 12
 

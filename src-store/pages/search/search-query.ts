@@ -7,17 +7,17 @@ import {
 } from '#domain/catalog/search-filters.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 
-/** What a list is narrowed by, as its address says it (docs/product.md 2). */
+/** The query of a list: its filters, sort order and page (docs/product.md 2). */
 export type SearchQuery = Readonly<Record<string, string>>
 
-/** A list that can be narrowed: the path that it stands at, and by what it is narrowed now. */
+/** A filterable list: its path and its query. */
 export type Narrowed = { base: string; query: SearchQuery }
 
 const sorts = ['newest', 'price-asc', 'price-desc', 'title']
 const words = ['keyword', ...filterNames, 'sort', 'page']
 const longest = { keyword: 100, page: 9 }
 
-// Two fields of a form without a script.
+// Two form fields, for browsers without a script.
 const fromFields = ({ price_from = '', price_to = '' }: SearchQuery) =>
   price_from || price_to ? `${price_from.trim()}-${price_to.trim()}` : ''
 
@@ -31,7 +31,7 @@ const readable: Readonly<Record<string, (value: string) => string>> = {
       .join(','),
 }
 
-/** What of an address narrows a list; what it cannot mean is left out. */
+/** The valid filters of a query; invalid values are dropped. */
 export const readQuery = (given: SearchQuery): SearchQuery =>
   Object.fromEntries(
     words.flatMap((word) => {
@@ -42,27 +42,27 @@ export const readQuery = (given: SearchQuery): SearchQuery =>
     }),
   )
 
-/** The address of the same list with another value of one filter, from its first page. */
+/** The URL of the same list with other filter values, at its first page. */
 export const searchWith = ({ base, query }: Narrowed, change: Record<string, string | undefined>): string => {
   const { page: _, lang: __, ...filters } = query
-  // A comma parts the values of one filter; it may stand in an address as it is.
+  // A comma separates the values of one filter; it is allowed unescaped in a URL.
   const written = writeQuery({ ...filters, ...change }).replaceAll('%2C', ',')
   return written ? `${base}?${written}` : base
 }
 
-/** The same for one filter and one value after the other: what stays is written once. */
+/** The same for many values of one filter: the constant part of the URL is written once. */
 export function searchesWith(list: Narrowed, filter: FilterName): (value: string | undefined) => string {
-  // What narrows the list already has its place in the address.
+  // An active filter has a fixed position in the query.
   if (list.query[filter]) return (value) => searchWith(list, { [filter]: value })
   const without = searchWith(list, {})
   const name = `${without}${without === list.base ? '?' : '&'}${filter}=`
   return (value) => (value ? name + encodeURIComponent(value).replaceAll('%2C', ',') : without)
 }
 
-/** The address of the same list without any filter; what was searched for stays. */
+/** The URL of the same list without filters; keyword and sort order stay. */
 export const withoutFilters = ({ base, query: { keyword, sort } }: Narrowed): string =>
   searchWith({ base, query: {} }, { keyword, sort })
 
-/** How many choices narrow the list. */
+/** The number of active filter values. */
 export const chosenCount = (query: SearchQuery): number =>
   filterNames.reduce((count, name) => count + filterValues(query[name]).length, 0)

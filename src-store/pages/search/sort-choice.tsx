@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import type { ShopTranslate } from '../../app/messages.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { type Narrowed, searchWith } from './search-query.ts'
 import styles from './sort-choice.module.css'
 
 type Option = readonly [value: string, text: string]
 
-/** What a list may be sorted by: what was searched for begins with the best match, all else with the newest. */
+/** The sort options of a list: by relevance first for a keyword search, by newest first otherwise. */
 const optionsOf = (keyword: string | undefined, t: ShopTranslate): Option[] => [
   ['', t(keyword ? 'search.relevance' : 'search.newest')],
   ...(keyword ? [['newest', t('search.newest')] as const] : []),
@@ -16,9 +16,9 @@ const optionsOf = (keyword: string | undefined, t: ShopTranslate): Option[] => [
   ['title', t('search.title_asc')],
 ]
 
-/** How a list is sorted: acts when it changes, or through its button where no script runs. */
+/** The sort order of a list: applied on change, or with its button when no script runs. */
 export function SortChoice({ list }: { list: Narrowed }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const id = useId()
   const go = useNavigate()
   const { page: _, lang: __, sort = '', ...others } = list.query
@@ -32,7 +32,7 @@ export function SortChoice({ list }: { list: Narrowed }) {
         id={id}
         name="sort"
         className="input"
-        // The address may change by other means.
+        // The URL may change by other means.
         key={sort}
         defaultValue={sort}
         onChange={(event) =>

@@ -1,11 +1,11 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import styles from './search-box.module.css'
 
-/** A product that may be meant: its picture, what it is called, what is in it, what it costs. */
+/** A suggested product: picture, name, generic, price. */
 export function SuggestionOption({ suggestion }: { suggestion: AnswerRow<'suggestions'> }) {
-  const { said, money } = useWords()
+  const { localized, money } = useTranslate()
   const { product_title, photo, generic_name, from_price } = suggestion
   return (
     <>
@@ -13,7 +13,7 @@ export function SuggestionOption({ suggestion }: { suggestion: AnswerRow<'sugges
         <Thumb path={photo} words={product_title} />
       </div>
       <span className={styles.words}>
-        <span className={styles.title}>{said(suggestion, 'product_title')}</span>
+        <span className={styles.title}>{localized(suggestion, 'product_title')}</span>
         {generic_name && <small>{generic_name}</small>}
       </span>
       {from_price !== null && <span className={`money ${styles.price}`}>{money(from_price)}</span>}

@@ -3,7 +3,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { timings } from '#domain/site/timings.ts'
 import { useShop } from '../../app/shop-context.tsx'
 
-/** What could be meant by the start of a word; the last answer stands until the next, an error changes nothing. */
+/** Suggestions for a typed prefix; the last ones stay until the next response, an error changes nothing. */
 export function useSuggestions(term: string): ShopAnswer<'suggestions'> {
   const { api } = useShop()
   const [found, setFound] = useState<ShopAnswer<'suggestions'>>([])

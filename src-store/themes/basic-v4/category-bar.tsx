@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { CachedElement } from '../../components/cached-element.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useClosingDetails } from '../../layout/closing-details.ts'
@@ -22,7 +22,7 @@ const Panel = () =>
   ))
 
 function AllCategories() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const details = useClosingDetails()
   return (
     <details className={styles.all} ref={details}>
@@ -56,15 +56,18 @@ function Bar({ listedBelow }: { listedBelow: boolean }) {
         </ul>
       )}
       <ul className={styles.pages}>
-        <MenuLinks ways={links} className={styles.item} />
+        <MenuLinks items={links} className={styles.item} />
       </ul>
     </div>
   )
 }
 
-/** The second line of the header on wide screens: all categories, the first of them unless the home page lists them, and ways. */
+/**
+ * The second row of the header on wide screens: a menu of all categories, the first categories (not on the home page, which lists
+ * them), and links.
+ */
 export function CategoryBar() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const listedBelow = useLocation().pathname === '/'
   return (
     <CachedElement

@@ -1,16 +1,16 @@
 import { useLinks } from '../../app/links.ts'
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import type { MenuCategory } from '../../app/site.ts'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 
 type Linked = Pick<MenuCategory, 'slug' | 'category_name' | 'category_name_bn'>
 
-/** A category of the menu by its name, as the way to its products. */
+/** A link from a category of the menu to its products. */
 export function CategoryLink({ category, className }: { category: Linked; className?: string | undefined }) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   return (
     <PrefetchLink to={useLinks().category(category.slug)} className={className}>
-      {said(category, 'category_name')}
+      {localized(category, 'category_name')}
     </PrefetchLink>
   )
 }

@@ -1,18 +1,18 @@
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { CachedElement } from '../../components/cached-element.tsx'
 import { RichText } from '../../components/rich-text.tsx'
 import styles from './footer.module.css'
 import { MenuLink, MenuLinks } from './menu-links.tsx'
 
-/** Who the shop is and how to reach it. */
+/** The name, description and contact details of the shop. */
 function About() {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { config } = useSite()
-  const contact = said(config, 'printer_line_txt')
+  const contact = localized(config, 'printer_line_txt')
   return (
     <section className={styles.shop}>
-      <p className={styles.name}>{said(config, 'website_title')}</p>
-      <p>{said(config, 'website_desc')}</p>
+      <p className={styles.name}>{localized(config, 'website_title')}</p>
+      <p>{localized(config, 'website_desc')}</p>
       {contact && (
         <address aria-label={t('footer.contact')}>
           <RichText html={contact} />
@@ -28,7 +28,7 @@ function About() {
 }
 
 function Inside() {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { config, frame } = useSite()
   const { about, columns, fixed, closing } = frame
   return (
@@ -36,32 +36,32 @@ function Inside() {
       <div className={`wrap ${styles.columns}`}>
         {about && <About />}
         {columns.map((column) => (
-          <nav key={column.id} aria-label={said(column, 'title')}>
-            <h2>{said(column, 'title')}</h2>
+          <nav key={column.id} aria-label={localized(column, 'title')}>
+            <h2>{localized(column, 'title')}</h2>
             <ul>
-              <MenuLinks ways={column.links} />
+              <MenuLinks items={column.links} />
             </ul>
           </nav>
         ))}
       </div>
       <div className={`wrap ${styles.end}`}>
         <p>
-          © {said(config, 'website_title')}. {t('footer.rights')}
+          © {localized(config, 'website_title')}. {t('footer.rights')}
         </p>
         {fixed.length > 0 && (
           <nav aria-label={t('footer.pages')} className={styles.fixed}>
-            {fixed.map((way) => (
-              <MenuLink key={way.href} way={way} />
+            {fixed.map((item) => (
+              <MenuLink key={item.href} item={item} />
             ))}
           </nav>
         )}
-        {closing && <p>{said(closing, 'title')}</p>}
+        {closing && <p>{localized(closing, 'title')}</p>}
       </div>
     </>
   )
 }
 
-/** The foot of every page: who the shop is, its ways in columns, and a last line. */
+/** The footer of every page: contact details, columns of links, and a last row. */
 export const Footer = () => (
   <CachedElement as="footer" data={useSite()} name="footer" className={styles.footer}>
     <Inside />

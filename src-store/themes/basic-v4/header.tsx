@@ -1,30 +1,37 @@
-import { later } from '../../app/deferred.tsx'
+import { deferred } from '../../app/deferred.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import styles from './header.module.css'
 
-// All of it can be used as it is drawn: links, a form, lists that open. What scripts add to it comes when the page is there.
-const AccountButton = later(async () => (await import('../../layout/account-button.tsx')).AccountButton)
-const CartButton = later(async () => (await import('../../layout/cart-button.tsx')).CartButton)
-const LanguageSwitch = later(async () => (await import('../../layout/language-switch.tsx')).LanguageSwitch)
-const SearchBox = later(async () => (await import('../../pages/search/search-box.tsx')).SearchBox)
-const CategoryBar = later(async () => (await import('./category-bar.tsx')).CategoryBar)
-const MobileMenu = later(async () => (await import('./mobile-menu.tsx')).MobileMenu)
-const TopLine = later(async () => (await import('./top-line.tsx')).TopLine)
+// All of these work as server-rendered HTML: links, a form, lists that open. Their scripts load after the page.
+const AccountButton = deferred(async () => (await import('../../layout/account-button.tsx')).AccountButton)
+const CartButton = deferred(async () => (await import('../../layout/cart-button.tsx')).CartButton)
+const LanguageSwitch = deferred(async () => (await import('../../layout/language-switch.tsx')).LanguageSwitch)
+const SearchBox = deferred(async () => (await import('../../pages/search/search-box.tsx')).SearchBox)
+const CategoryBar = deferred(async () => (await import('./category-bar.tsx')).CategoryBar)
+const MobileMenu = deferred(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+const TopLine = deferred(async () => (await import('./top-line.tsx')).TopLine)
 
-/** The top of every page: a line of pages, name, search, language, account, cart, and categories. */
-export function Header() {
+/**
+ * The header of every page: top row, name, search, language, account, cart, and categories; `plain`: a slim bar with name and
+ * language.
+ */
+export function Header({ plain }: { plain: boolean }) {
   return (
     <header className={styles.header}>
-      <TopLine />
+      {!plain && <TopLine />}
       <div className={`wrap ${styles.bar}`}>
-        <MobileMenu />
+        {!plain && <MobileMenu />}
         <Logo />
-        <SearchBox />
+        {!plain && <SearchBox />}
         <LanguageSwitch />
-        <AccountButton />
-        <CartButton />
+        {!plain && (
+          <>
+            <AccountButton />
+            <CartButton />
+          </>
+        )}
       </div>
-      <CategoryBar />
+      {!plain && <CategoryBar />}
     </header>
   )
 }

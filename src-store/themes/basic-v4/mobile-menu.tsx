@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLinks } from '../../app/links.ts'
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { CachedElement } from '../../components/cached-element.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
@@ -31,19 +31,19 @@ function Account() {
 }
 
 function Categories() {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const links = useLinks()
   return useSite().menu.map((category) => (
     <li key={category.id}>
       <details className={styles.category}>
         <summary className={styles.item}>
-          {said(category, 'category_name')}
+          {localized(category, 'category_name')}
           <Icon name="down" size={18} />
         </summary>
         <ul className={styles.below}>
           <li>
             <PrefetchLink to={links.category(category.slug)} className={styles.item}>
-              {t('frame.all_in', { category: said(category, 'category_name') })}
+              {t('frame.all_in', { category: localized(category, 'category_name') })}
             </PrefetchLink>
           </li>
           {category.sub_categories.map((sub) => (
@@ -57,13 +57,13 @@ function Categories() {
   ))
 }
 
-/** The menu of narrow screens: account, categories with those below them, and the ways to pages. Opens without a script too. */
+/** The menu of narrow screens: account, categories with subcategories, and links to pages. Opens without a script too. */
 export function MobileMenu() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const site = useSite()
   const details = useClosingDetails()
   const open = useMenu((state) => state.open)
-  // Opened from the foot of the screen, it is there that reading goes on.
+  // If the bottom bar has opened the menu, focus moves into it.
   useEffect(() => {
     if (open) details.current?.querySelector('summary')?.focus()
   }, [open, details])
@@ -86,7 +86,7 @@ export function MobileMenu() {
         </CachedElement>
         <p className={styles.heading}>{t('frame.information')}</p>
         <ul>
-          <MenuLinks ways={site.frame.phone} className={styles.item} />
+          <MenuLinks items={site.frame.phone} className={styles.item} />
         </ul>
       </nav>
     </details>

@@ -1,4 +1,4 @@
-import { useSite, useWords } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import type { Site } from '../../app/site.ts'
 import { CachedElement } from '../../components/cached-element.tsx'
 import { MenuLinks } from './menu-links.tsx'
@@ -7,20 +7,20 @@ import styles from './top-line.module.css'
 type Top = NonNullable<Site['frame']['top']>
 
 function Inside({ top }: { top: Top }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   return (
     <>
-      <p className={styles.promise}>{said(top, 'title')}</p>
+      <p className={styles.promise}>{localized(top, 'title')}</p>
       <nav aria-label={t('frame.top_menu')}>
         <ul>
-          <MenuLinks ways={top.links} className={styles.item} />
+          <MenuLinks items={top.links} className={styles.item} />
         </ul>
       </nav>
     </>
   )
 }
 
-/** The uppermost line on wide screens: what the shop promises, and ways such as the one to one's order. */
+/** The top row on wide screens: the shop's promises, and links such as order tracking. */
 export function TopLine() {
   const { top } = useSite().frame
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { type AddressTexts, emptyAddress } from '../../checkout/draft.ts'
 import { type Address, isServed, textsOf } from '../../checkout/own.ts'
 import styles from './address-book.module.css'
@@ -8,9 +8,9 @@ import type { Places } from './places.ts'
 
 /** An address in a few lines. */
 export function AddressLines({ address }: { address: Address }) {
-  const { t, said, digits } = useWords()
+  const { t, localized, digits } = useTranslate()
   const place = [address.area_info, address.city_info, address.region_info]
-    .flatMap((one) => (one ? said(one, 'title') : []))
+    .flatMap((one) => (one ? localized(one, 'title') : []))
     .join(', ')
   return (
     <span className={styles.lines}>
@@ -35,7 +35,7 @@ type ChoiceProps = {
 }
 
 export function AddressChoice({ name, address, picked, onPick, onEdit }: ChoiceProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <li className={styles.card}>
       <label>
@@ -66,7 +66,7 @@ export function AddressChoice({ name, address, picked, onPick, onEdit }: ChoiceP
 type BookProps = {
   addresses: readonly Address[]
   picked: string
-  /** What was typed before the customer signed in. */
+  /** The address that was typed before the customer signed in. */
   typed: AddressTexts
   places: Places
   error: string | undefined
@@ -74,9 +74,9 @@ type BookProps = {
   onSaved: (address: Address) => void
 }
 
-/** The customer's addresses to choose from; a new one is added, and one is changed, in place. */
+/** The customer's saved addresses to choose from; addresses are added and edited inline. */
 export function AddressBook({ addresses, picked, typed, places, error, onPick, onSaved }: BookProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const saved = (address: Address) => {
     setEdited(null)

@@ -1,4 +1,4 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import type { Fields } from '../../../components/forms/use-form.ts'
 import type { AddressTexts } from '../../checkout/draft.ts'
@@ -9,9 +9,9 @@ import type { Places } from './places.ts'
 
 type AddressForm = Fields<keyof AddressTexts>
 
-/** Who gets the parcel. */
+/** The recipient of the order. */
 export function RecipientFields({ form }: { form: Fields<'full_name' | 'contact_no'> }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <>
       <Field name="full_name" label={t('checkout.full_name')} form={form}>
@@ -24,9 +24,9 @@ export function RecipientFields({ form }: { form: Fields<'full_name' | 'contact_
   )
 }
 
-/** Where it goes: division, district, area, the rest in words, and the place on the map. */
+/** The delivery address: region, city, area, street, and the pin on the map. */
 export function WhereFields({ form, places }: { form: AddressForm; places: Places }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <>
       <div className={styles.three}>

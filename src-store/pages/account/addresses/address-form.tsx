@@ -11,7 +11,7 @@ import type { Places } from './places.ts'
 type Values = AddressTexts & { label_id: number }
 
 type FormProps = {
-  /** The address that is changed; null: a new one. */
+  /** The address to edit; null: a new one. */
   address: Address | null
   typed: AddressTexts
   places: Places
@@ -43,7 +43,7 @@ function useAddress({ address, typed, onSaved }: FormProps) {
   })
 }
 
-/** An address of the book, filled in without leaving the order; a form inside a form is none, so its button sends it. */
+/** A form for a saved address within the checkout form. Forms cannot be nested, so its button submits it. */
 export function AddressForm(props: FormProps) {
   const { t } = useShop()
   const { places, onCancel } = props

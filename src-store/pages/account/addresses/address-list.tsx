@@ -19,7 +19,7 @@ type EntryProps = { address: Address; onEdit: () => void; onRemove: () => void; 
 
 const kinds = ['shipping', 'billing'] as const
 
-/** An address with what it is used for. */
+/** An address with its default flags and actions. */
 function Entry({ address, onEdit, onRemove, onChanged }: EntryProps) {
   const { api, t } = useShop()
   const { busy, message, run } = useAction()
@@ -69,17 +69,17 @@ type ListProps = {
   addresses: readonly Address[]
   places: Places
   person: Person
-  /** Reads the book anew. */
+  /** Reloads the address book. */
   onChanged: () => void
 }
 
-/** The book of addresses: filled in, changed, made the usual one, deleted with a way back (docs/domain.md 1.6). */
+/** The address book: add, edit, make default, delete with undo (docs/domain.md 1.6). */
 export function AddressList({ addresses, places, person, onChanged }: ListProps) {
   const { api, t } = useShop()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const { hidden, take } = useRemoved<Address>({
     remove: ({ id }) => api.deleteAddress({ id }),
-    said: t('address_book.removed'),
+    message: t('address_book.removed'),
     onRemoved: onChanged,
   })
   const form = {

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom'
 import { userType } from '#domain/fields/features.ts'
 import { notFound, page } from '../../../app/page.tsx'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import type { Address } from '../../checkout/own.ts'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
@@ -13,7 +13,7 @@ const path = '/user/manage-address'
 type Book = { area: Area; addresses: Address[]; places: Places }
 
 function View({ data: { area, addresses, places } }: { data: Book }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { revalidate } = useRevalidator()
   return (
     <UserArea area={area} at={path} title={t('user.pages.manage_address')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import type { Fields } from '../../../components/forms/use-form.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { MapPin } from '../../../components/map.tsx'
@@ -8,7 +8,7 @@ import styles from './pin-field.module.css'
 
 type PinName = 'latitude' | 'longitude'
 
-/** Asks the browser where it is; the browser asks whoever holds it. */
+/** Reads the device's location; the browser requests the permission. */
 function useHere(take: (position: Position) => void) {
   const [state, setState] = useState<'idle' | 'finding' | 'failed'>('idle')
   const find = () => {
@@ -28,9 +28,9 @@ function useHere(take: (position: Position) => void) {
 const placeIn = ({ latitude, longitude }: Readonly<Record<PinName, string>>): Position | null =>
   latitude !== '' && longitude !== '' ? { latitude: Number(latitude), longitude: Number(longitude) } : null
 
-/** The exact place on the map, for those who want to show it; the map is fetched when it is opened. */
+/** An optional exact position on the map; the map is loaded when it is opened. */
 export function PinField({ form }: { form: Fields<PinName> }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const value = placeIn(form.values)
   const [open, setOpen] = useState(value !== null)
   const set = ({ latitude, longitude }: Position) => {

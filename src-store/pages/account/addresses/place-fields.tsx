@@ -1,13 +1,13 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import type { Fields } from '../../../components/forms/use-form.ts'
 import type { Places } from './places.ts'
 
 type PlaceName = 'region_id' | 'city_id' | 'area_id'
 
-/** Division, district, area: each narrows the next. */
+/** The selects for region, city and area: each one narrows the next. */
 export function PlaceFields({ form, places }: { form: Fields<PlaceName>; places: Places }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { region_id, city_id } = form.values
   const levels = [
     { name: 'region_id', label: t('checkout.region'), choices: places.regions, open: true },
@@ -31,7 +31,7 @@ export function PlaceFields({ form, places }: { form: Fields<PlaceName>; places:
           <option value="">{t('checkout.choose')}</option>
           {choices.map((place) => (
             <option key={place.id} value={place.id}>
-              {said(place, 'title')}
+              {localized(place, 'title')}
             </option>
           ))}
         </select>

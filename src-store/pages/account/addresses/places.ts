@@ -1,6 +1,6 @@
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { statusOf } from '../../../api/failure.ts'
-import { keep, kept } from '../../../state/browser-storage.ts'
+import { readStorage, writeStorage } from '../../../state/browser-storage.ts'
 
 type Named = { id: number; title: string; title_bn: string | null }
 type Charged = { delivery_charge: number | null }
@@ -13,7 +13,7 @@ export type Places = {
 
 const named = ({ id, title, title_bn }: Named): Named => ({ id, title, title_bn })
 
-/** Where the shop delivers, cut down to what the form shows. */
+/** The delivery areas, reduced to the fields that the form needs. */
 export const loadPlaces = async (api: ShopApi): Promise<Places> => {
   const [regions, cities, areas] = await Promise.all([
     api.load('regions'),
@@ -38,19 +38,19 @@ export const loadPlaces = async (api: ShopApi): Promise<Places> => {
   }
 }
 
-/** Where the shop delivers, as this browser has last seen it: nobody's, and small enough to be kept for a day without a network. */
+/** The delivery areas as last loaded in this browser: public data, and small enough to be stored for offline use. */
 const place = 'places_seen'
 
 export const seenPlaces = (): Places | null => {
-  const seen = kept<Partial<Places>>(place)
+  const seen = readStorage<Partial<Places>>(place)
   return Array.isArray(seen?.regions) && Array.isArray(seen.cities) && Array.isArray(seen.areas)
     ? (seen as Places)
     : null
 }
 
-export const keepPlaces = (places: Places): boolean => keep(place, places)
+export const savePlaces = (places: Places): boolean => writeStorage(place, places)
 
-/** The same; without a network, as it was last seen here, null where it was not. */
+/** The delivery areas; without a network as last loaded, or null. */
 export const loadKnownPlaces = (api: ShopApi): Promise<Places | null> =>
   loadPlaces(api).catch((error) => {
     if (statusOf(error) !== 0) throw error

@@ -1,27 +1,27 @@
 import { useCallback, useEffect } from 'react'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { useLive } from '../../../state/live.ts'
 import { setUnread, useUnread } from '../../../state/notices.ts'
 import { useUser } from '../../../state/user.ts'
 import styles from './notice-badge.module.css'
 import { endPush } from './push-device.ts'
 
-/** How many notices wait, on the sign of the account. It has its own room: nothing moves when it comes. */
+/** The number of unread notifications on the account button. Its space is reserved, so that nothing moves. */
 export function NoticeBadge() {
   const { api } = useShop()
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const unread = useUnread((state) => state.unread)
-  // What cannot be asked stays as it is (docs/decisions/0030).
-  const ask = useCallback(async () => {
+  // A failed read changes nothing (docs/decisions/0030).
+  const loadCount = useCallback(async () => {
     if (!navigator.onLine) return
     const answer = await api.unreadNotices({}).catch(() => undefined)
     if (answer) setUnread(answer.unread)
   }, [api])
   useEffect(() => {
-    void ask()
+    void loadCount()
     return () => setUnread(0)
-  }, [ask])
-  // Nobody hears on this device of the orders of whoever was here.
+  }, [loadCount])
+  // After signing out, this device gets no push messages about the previous user's orders.
   useEffect(
     () =>
       useUser.subscribe(({ user }) => {
@@ -29,9 +29,9 @@ export function NoticeBadge() {
       }),
     [],
   )
-  useLive((said) => {
-    if (said.event === 'notice') setUnread(said.unread)
-    if (said.event === 'again') void ask()
+  useLive((event) => {
+    if (event.event === 'notice') setUnread(event.unread)
+    if (event.event === 'again') void loadCount()
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { later } from '../../../app/deferred.tsx'
+import { deferred } from '../../../app/deferred.tsx'
 import { page } from '../../../app/page.tsx'
 import { useShop } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -13,21 +13,24 @@ import { UserArea } from '../user-area.tsx'
 import styles from './notice-list.module.css'
 import { NoticeList } from './notice-list.tsx'
 
-const PushChoice = later(async () => (await import('./push-choice.tsx')).PushChoice)
+const PushChoice = deferred(async () => (await import('./push-choice.tsx')).PushChoice)
 
 const path = '/user/notices'
 const each = 20
 
 type Notices = { area: Area; notices: ShopAnswer<'myNotices'> }
 
-/** What was new stays marked while the page is open, also when the list is read anew: nothing moves under the eyes. */
+/**
+ * The ids of the notifications that were unread when shown. They stay marked while the page is open, also after a reload of the
+ * list.
+ */
 function useFresh({ data }: ShopAnswer<'myNotices'>): ReadonlySet<number> {
   const [fresh] = useState(() => new Set<number>())
   for (const { id, read_at } of data) if (read_at === null) fresh.add(id)
   return fresh
 }
 
-/** What is shown has been seen. */
+/** Marks the shown notifications as read. */
 function useSeen({ data }: ShopAnswer<'myNotices'>) {
   const { api } = useShop()
   const upto_id = data.find(({ read_at }) => read_at === null)?.id
@@ -45,8 +48,8 @@ function View({ data: { area, notices } }: { data: Notices }) {
   const { revalidate } = useRevalidator()
   const fresh = useFresh(notices)
   useSeen(notices)
-  useLive((said) => {
-    if (said.event === 'again' || (said.event === 'notice' && said.unread > 0)) void revalidate()
+  useLive((event) => {
+    if (event.event === 'again' || (event.event === 'notice' && event.unread > 0)) void revalidate()
   })
   return (
     <UserArea area={area} at={path} title={t('notices.title')}>
@@ -69,8 +72,8 @@ export default page<Notices>({
   module: 'src-store/pages/account/notices/notices-page.tsx',
   load: async ({ api, query }) => {
     const area = await loadArea(api, path)
-    const asked = Number(query.page)
-    const at = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+    const pageNumber = Number(query.page)
+    const at = Number.isSafeInteger(pageNumber) && pageNumber > 0 ? pageNumber : 1
     return { area, notices: await api.myNotices({ page: at, limit: each }) }
   },
   head: (_, { t }) => ({ title: t('notices.title'), path, noindex: true }),

@@ -1,21 +1,21 @@
-/** What somebody has answered on this browser, so that nobody is asked twice. */
+/** The choice of a user in this browser, so that the prompt is not shown twice. */
 export type PushAnswer = 'on' | 'not_now'
 
 const key = 'push_answer'
 
-/** Who has said yes as a guest may sign in afterwards; one person's yes is not another's. */
+/** The stored value of an opt-in. A guest's opt-in also counts after signing in; one user's does not count for another. */
 const yes = (person: number | null) => `on ${person ?? 'guest'}`
 
 export function pushAnswer(person: number | null): PushAnswer | null {
-  const kept = read()
-  if (kept === 'not_now') return kept
-  return kept === yes(null) || kept === yes(person) ? 'on' : null
+  const stored = read()
+  if (stored === 'not_now') return stored
+  return stored === yes(null) || stored === yes(person) ? 'on' : null
 }
 
-export const keepPushAnswer = (answer: PushAnswer, person: number | null): void =>
+export const savePushAnswer = (answer: PushAnswer, person: number | null): void =>
   write(answer === 'on' ? yes(person) : answer)
 
-/** A yes goes with whoever has said it. */
+/** An opt-in is deleted when its user signs out. */
 export function forgetPushYes(): void {
   if (read()?.startsWith('on ')) write(null)
 }
@@ -33,6 +33,6 @@ function write(answer: string | null): void {
     if (answer) localStorage.setItem(key, answer)
     else localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing is asked again.
+    // Without storage the prompt is shown again.
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import styles from './push-choice.module.css'
 import { usePush } from './use-push.ts'
 
 type Push = ReturnType<typeof usePush>
 
-/** What stands beside the buttons: what is asked, or how it stands. */
-function Words({ push: { standing, answered } }: { push: Push }) {
-  const { t } = useWords()
+/** The text next to the buttons: the prompt or the current state. */
+function Translations({ push: { standing, answered } }: { push: Push }) {
+  const { t } = useTranslate()
   if (standing === 'off') return answered ? null : <p>{t('push.ask')}</p>
   if (standing === 'missing') return null
   return (
@@ -18,14 +18,14 @@ function Words({ push: { standing, answered } }: { push: Push }) {
 }
 
 function PushActions({ push }: { push: Push }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { standing, answered, doing, turnOn, turnOff, notNow } = push
   if (standing !== 'on' && standing !== 'off') return null
   const on = standing === 'on'
   const busy = doing === 'busy'
   return (
     <div>
-      {/* One button for both, so that whoever has pressed it stays on it. */}
+      {/* One button for both actions, so that it does not lose the focus. */}
       <button
         type="button"
         className="button"
@@ -45,17 +45,17 @@ function PushActions({ push }: { push: Push }) {
 }
 
 /**
- * Asks whether this device shall tell what happens to orders, where somebody has just ordered or reads of it. The browser itself
- * is asked once somebody has said yes.
+ * Offers push messages about orders on this device, after an order or on the notifications page. The browser's permission prompt
+ * appears only after the user agrees.
  */
 export function PushChoice({ order_id }: { order_id?: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const push = usePush(order_id)
   const room = useRef<HTMLDivElement>(null)
   const { standing, answered, doing } = push
   const touched = useRef(false)
-  // Where the button that was pressed is gone, reading goes on here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a button goes with.
+  // If the pressed button has disappeared, the focus moves here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that is shown depends on these values.
   useEffect(() => {
     if (touched.current && document.activeElement === document.body) room.current?.focus()
   }, [standing, answered])
@@ -68,7 +68,7 @@ export function PushChoice({ order_id }: { order_id?: string }) {
         touched.current = true
       }}
     >
-      <Words push={push} />
+      <Translations push={push} />
       <PushActions push={push} />
       {doing === 'failed' && (
         <p className="problem" role="alert">

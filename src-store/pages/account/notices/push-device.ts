@@ -3,16 +3,16 @@ import { device } from '#domain/site/device.ts'
 import { forgetPushYes, pushAnswer } from './push-answer.ts'
 import type { PushCalls } from './push-calls.ts'
 
-/** How it stands with notices on this device; 'missing': the browser has none, or no service worker. */
+/** The state of push messages on this device; 'missing': the browser does not support them, or has no service worker. */
 export type Standing = 'missing' | 'install_first' | 'denied' | 'off' | 'on'
 
 const hasPush = () => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator
 
-// iPhones and iPads know notices only where the shop was put on the home screen.
+// iOS supports push messages only for installed apps on the home screen.
 const needsInstalling = () =>
   device(navigator.userAgent).ios && !matchMedia('(display-mode: standalone)').matches
 
-/** Without a worker nothing is waited for: it may never come. */
+/** Does not wait for a service worker: it may never exist. */
 export async function readStanding(person: number | null): Promise<Standing> {
   if (!hasPush()) return needsInstalling() ? 'install_first' : 'missing'
   const registration = await navigator.serviceWorker.getRegistration()
@@ -22,11 +22,11 @@ export async function readStanding(person: number | null): Promise<Standing> {
   return subscription && Notification.permission === 'granted' && pushAnswer(person) === 'on' ? 'on' : 'off'
 }
 
-/** Resolved when the worker comes that was not there yet. */
+/** Resolves when the service worker is ready. */
 export const workerComes = (): Promise<unknown> =>
   hasPush() ? navigator.serviceWorker.ready : new Promise(() => {})
 
-/** Asks the browser for leave, and has the shop tell this device from now on. */
+/** Requests the browser's permission, and subscribes this device. */
 export async function turnOn(calls: PushCalls, order_id?: string): Promise<Standing> {
   const leave = await Notification.requestPermission()
   if (leave !== 'granted') return leave === 'denied' ? 'denied' : 'off'
@@ -34,13 +34,13 @@ export async function turnOn(calls: PushCalls, order_id?: string): Promise<Stand
   return 'on'
 }
 
-/** The shop is told who uses this browser now, in which language, and where it is reached. */
+/** Sends the push subscription of this device to the server, with the current user and language. */
 export async function subscribe(calls: PushCalls, order_id?: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   const { public_key } = await calls.key()
   let subscription = await pushManager.getSubscription()
   if (subscription && keyOf(subscription) !== public_key) {
-    // The keys of the shop are others than they were then.
+    // The VAPID key of the shop has changed since.
     await subscription.unsubscribe()
     subscription = null
   }
@@ -56,7 +56,7 @@ const keyOf = ({ options }: PushSubscription): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** The shop tells this device nothing more, and is told so. */
+/** Ends the subscription of this device, on the server and in the browser. */
 export async function turnOff(calls: PushCalls): Promise<Standing> {
   const subscription = await ownSubscription()
   if (subscription) {
@@ -73,8 +73,8 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Whoever uses this browser next is told nothing of the orders of the one before. The shop has forgotten it with the session;
- * the push service answers it that the browser is gone.
+ * Ends push messages for the previous user of this browser. The server has deleted the subscription with the session; if not, the
+ * push service responds that it does not exist any more.
  */
 export async function endPush(): Promise<void> {
   forgetPushYes()

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useShop } from '../../../app/shop-context.tsx'
 import { useUser } from '../../../state/user.ts'
-import { keepPushAnswer, type PushAnswer, pushAnswer } from './push-answer.ts'
-import { askPush } from './push-calls.ts'
+import { type PushAnswer, pushAnswer, savePushAnswer } from './push-answer.ts'
+import { requestPushPermission } from './push-calls.ts'
 import { readStanding, type Standing, subscribe, turnOff, turnOn, workerComes } from './push-device.ts'
 
-/** How it stands with notices on this device, and what can be done about it. */
+/** The state of push messages on this device, and the actions to change it. */
 export function usePush(order_id?: string) {
   const { language } = useShop()
-  const calls = useMemo(() => askPush(language), [language])
-  // Before the browser has been asked, nobody knows who is here.
+  const calls = useMemo(() => requestPushPermission(language), [language])
+  // Until storage has been read, the user is unknown.
   const person = useUser(({ ready, user }) => (ready ? (user?.id ?? null) : undefined))
   const [standing, setStanding] = useState<Standing>('missing')
   const [answered, setAnswered] = useState(false)
@@ -18,25 +18,26 @@ export function usePush(order_id?: string) {
   useEffect(() => {
     if (person === undefined) return
     let there = true
-    const look = async () => {
+    const readState = async () => {
       const now = await readStanding(person)
       if (!there) return
       setStanding(now)
       setAnswered(pushAnswer(person) !== null)
-      // Who uses this browser, and in which language, may have changed since. What cannot be said is said the next time.
+      // The user or the language may have changed since, so the subscription is sent again. A failure is retried on the next
+      // visit.
       if (now === 'on') {
         await subscribe(calls, order_id)
-        keepPushAnswer('on', person)
-      } else if (now === 'missing') void workerComes().then(() => (there ? look() : undefined))
+        savePushAnswer('on', person)
+      } else if (now === 'missing') void workerComes().then(() => (there ? readState() : undefined))
     }
-    void look().catch(() => undefined)
+    void readState().catch(() => undefined)
     return () => {
       there = false
     }
   }, [calls, order_id, person])
 
-  const keep = (answer: PushAnswer) => {
-    keepPushAnswer(answer, person ?? null)
+  const saveAnswer = (answer: PushAnswer) => {
+    savePushAnswer(answer, person ?? null)
     setAnswered(true)
   }
   const act = async (work: () => Promise<Standing>, answer: PushAnswer) => {
@@ -44,8 +45,8 @@ export function usePush(order_id?: string) {
     setDoing('busy')
     try {
       const now = await work()
-      // Whoever has closed the browser's own question has not answered.
-      if ((now === 'on') === (answer === 'on')) keep(answer)
+      // Closing the browser's permission prompt is no choice.
+      if ((now === 'on') === (answer === 'on')) saveAnswer(answer)
       setStanding(now)
       setDoing('nothing')
     } catch {
@@ -54,11 +55,11 @@ export function usePush(order_id?: string) {
   }
   return {
     standing,
-    /** Whether somebody has answered here before: then they are asked no more. */
+    /** Whether the user has already chosen: then the prompt is not shown. */
     answered,
     doing,
     turnOn: () => act(() => turnOn(calls, order_id), 'on'),
     turnOff: () => act(() => turnOff(calls), 'not_now'),
-    notNow: () => keep('not_now'),
+    notNow: () => saveAnswer('not_now'),
   }
 }

@@ -11,7 +11,7 @@ type CancelProps<Order> = {
   onClose: () => void
 }
 
-/** Cancels an order that nobody brings yet; it asks why (docs/decisions/0022). */
+/** Cancels an order that is not being delivered yet; requires a reason (docs/decisions/0022). */
 export function CancelForm<Order>({ send, onDone, onClose }: CancelProps<Order>) {
   const { t } = useShop()
   const form = useForm({
@@ -36,7 +36,7 @@ export function CancelForm<Order>({ send, onDone, onClose }: CancelProps<Order>)
         <SubmitButton busy={form.busy} danger>
           {t('my_orders.cancel')}
         </SubmitButton>
-        <ActionButton onClick={onClose}>{t('my_orders.keep')}</ActionButton>
+        <ActionButton onClick={onClose}>{t('my_orders.keep_order')}</ActionButton>
       </div>
     </form>
   )

@@ -7,8 +7,8 @@ import { WaitingNote } from '../../orders/outbox/waiting-note.tsx'
 import { useFresh } from '../../orders/use-fresh.ts'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
-import { Looks, NoOrders, OrderList, OrderTabs } from './order-list.tsx'
-import { OrderBeside } from './order-panel.tsx'
+import { NoOrders, OrderList, OrderTabs, OrderViewToggle } from './order-list.tsx'
+import { OrderSidePanel } from './order-panel.tsx'
 import styles from './orders.module.css'
 import { isOpen, type Orders } from './own-order.ts'
 import { useSidePanel } from './side-panel.ts'
@@ -36,7 +36,7 @@ function View({ data: { area, type, orders: loaded } }: { data: MyOrders }) {
     <UserArea area={area} at={path} title={t('user.pages.my_orders')}>
       <div className={styles.bar}>
         <OrderTabs type={type} />
-        {orders.data.length > 0 && <Looks />}
+        {orders.data.length > 0 && <OrderViewToggle />}
       </div>
       <WaitingNote />
       {orders.data.length === 0 ? (
@@ -45,7 +45,7 @@ function View({ data: { area, type, orders: loaded } }: { data: MyOrders }) {
         <OrderList orders={orders.data} open={open} />
       )}
       <Pager meta={orders.meta} />
-      <OrderBeside orders={orders.data} onChanged={() => void refresh()} />
+      <OrderSidePanel orders={orders.data} onChanged={() => void refresh()} />
     </UserArea>
   )
 }
@@ -56,8 +56,8 @@ export default page<MyOrders>({
     const area = await loadArea(api, path)
     if (area.person.user_type !== userType.customer) return notFound()
     const type = typeOf(query.type)
-    const asked = { limit: each, page: Number(query.page) || 1, ...(type !== null && { type }) }
-    return { area, type, orders: await api.myOrders(asked) }
+    const filter = { limit: each, page: Number(query.page) || 1, ...(type !== null && { type }) }
+    return { area, type, orders: await api.myOrders(filter) }
   },
   head: (_, { t }) => ({ title: t('user.pages.my_orders'), path, noindex: true }),
   View,

@@ -1,18 +1,18 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { mayReturn } from '../returns/may-return.ts'
 import styles from '../user-area.module.css'
 import { invoiceOf, mayCancel, type OwnOrder } from './own-order.ts'
 import { ReorderButton } from './reorder-button.tsx'
-import type { Beside } from './side-panel.ts'
+import type { SidePanel } from './side-panel.ts'
 
-type ActionsProps = { order: OwnOrder; open: (beside: Beside) => void; children?: React.ReactNode }
+type ActionsProps = { order: OwnOrder; open: (sidePanel: SidePanel) => void; children?: React.ReactNode }
 
-/** What can be done with an order as it stands. */
+/** The actions for an order in its current state. */
 export function OrderActions({ order, open, children }: ActionsProps) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { order_id, status } = order
   const named = (key: 'review_named' | 'cancel_named' | 'return_named') =>
     t(`my_orders.${key}`, { number: digits(order_id) })

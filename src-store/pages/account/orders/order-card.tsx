@@ -1,21 +1,22 @@
 import { dateText } from '#domain/language/dates.ts'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
+import { DeliveryNotice } from '../../orders/delivery-notice.tsx'
 import { PayLink } from '../../orders/payment-now.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProgress, OrderState } from './order-state.tsx'
 import styles from './orders.module.css'
 import { isOpen, type OwnOrder } from './own-order.ts'
-import type { Beside } from './side-panel.ts'
+import type { SidePanel } from './side-panel.ts'
 
-type Shown = { order: OwnOrder; open: (beside: Beside) => void }
+type Shown = { order: OwnOrder; open: (sidePanel: SidePanel) => void }
 
-// So many pictures stand in one line of a phone.
+// The number of pictures in one row on a phone.
 const shownPictures = 4
 
 function Pictures({ items }: { items: OwnOrder['order_items_info'] }) {
-  const { t, said, digits } = useWords()
+  const { t, localized, digits } = useTranslate()
   const [first] = items
   const more = items.length - shownPictures
   return (
@@ -31,7 +32,7 @@ function Pictures({ items }: { items: OwnOrder['order_items_info'] }) {
         {more > 0 && <span className="muted">+{digits(more)}</span>}
       </div>
       <p className={styles.what}>
-        {first && said(first, 'product_title')}
+        {first && localized(first, 'product_title')}
         {items.length > 1 && (
           <span className="muted"> {t('my_orders.more', { smart_count: items.length - 1 })}</span>
         )}
@@ -41,7 +42,7 @@ function Pictures({ items }: { items: OwnOrder['order_items_info'] }) {
 }
 
 const Details = ({ order, open }: Shown) => {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { order_id } = order
   return (
     <ActionButton
@@ -53,9 +54,9 @@ const Details = ({ order, open }: Shown) => {
   )
 }
 
-/** An order as a card: what it is, where it stands, and what can be done with it. */
+/** An order as a card: number, status and actions. */
 export function OrderCard({ order, open }: Shown) {
-  const { t, digits, money, language } = useWords()
+  const { t, digits, money, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.card}>
@@ -65,6 +66,7 @@ export function OrderCard({ order, open }: Shown) {
         <p className={`muted ${styles.date}`}>{dateText(order.created_at, language, time_zone)}</p>
       </header>
       {isOpen(order) && <OrderProgress order={order} />}
+      <DeliveryNotice order={order} />
       <Pictures items={order.order_items_info} />
       <p className={styles.sum}>
         <span className="muted">{t('my_orders.total')}</span>
@@ -78,9 +80,9 @@ export function OrderCard({ order, open }: Shown) {
   )
 }
 
-/** The same as a line of a list. */
+/** An order as a row of a list. */
 export function OrderRow({ order, open }: Shown) {
-  const { t, digits, money, language } = useWords()
+  const { t, digits, money, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.row}>
@@ -94,6 +96,7 @@ export function OrderRow({ order, open }: Shown) {
         <span className="muted">{t('my_orders.items', { smart_count: order.order_items_info.length })}</span>
       </p>
       <Details order={order} open={open} />
+      <DeliveryNotice order={order} />
     </li>
   )
 }

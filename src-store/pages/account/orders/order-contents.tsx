@@ -1,18 +1,20 @@
 import { dateTimeText } from '#domain/language/dates.ts'
-import { orderStatus } from '#domain/orders/timeline.ts'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { isWithdrawn } from '#domain/orders/timeline.ts'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
+import { DeliveryNotice } from '../../orders/delivery-notice.tsx'
 import { OrderItems, OrderPayment, OrderSums } from '../../orders/order-details.tsx'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
 import { PaymentNow, Refunds } from '../../orders/payment-now.tsx'
+import { WithdrawnOrder } from '../../orders/withdrawn-order.tsx'
 import { ReturnStates } from '../returns/return-states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-contents.module.css'
 import { OrderState } from './order-state.tsx'
 import type { OwnOrder } from './own-order.ts'
-import type { Beside } from './side-panel.ts'
+import type { SidePanel } from './side-panel.ts'
 
 function WhereTo({ order }: { order: OwnOrder }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { shipping_address, billing_address, full_name, contact_no, email } = order
   return (
     <section className={styles.part}>
@@ -28,18 +30,22 @@ function WhereTo({ order }: { order: OwnOrder }) {
   )
 }
 
-function Carrier({ carrier }: { carrier: NonNullable<OwnOrder['delivery_person_info']> }) {
-  const { t, digits } = useWords()
+function DeliveryPersonContact({
+  deliveryPerson,
+}: {
+  deliveryPerson: NonNullable<OwnOrder['delivery_person_info']>
+}) {
+  const { t, digits } = useTranslate()
   return (
     <section className={styles.part}>
-      <h3>{t('my_orders.carrier')}</h3>
+      <h3>{t('my_orders.rider')}</h3>
       <p>
-        {carrier.full_name}
-        {carrier.mobile && (
+        {deliveryPerson.full_name}
+        {deliveryPerson.mobile && (
           <>
             {' · '}
-            <a href={`tel:${carrier.mobile}`} className="link">
-              {digits(carrier.mobile)}
+            <a href={`tel:${deliveryPerson.mobile}`} className="link">
+              {digits(deliveryPerson.mobile)}
             </a>
           </>
         )}
@@ -49,7 +55,7 @@ function Carrier({ carrier }: { carrier: NonNullable<OwnOrder['delivery_person_i
 }
 
 function Prescriptions({ order: { prescription_info: files } }: { order: OwnOrder }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   if (files.length === 0) return null
   return (
     <section className={styles.part}>
@@ -72,11 +78,11 @@ function Prescriptions({ order: { prescription_info: files } }: { order: OwnOrde
   )
 }
 
-type ContentsProps = { order: OwnOrder; open: (beside: Beside) => void }
+type ContentsProps = { order: OwnOrder; open: (sidePanel: SidePanel) => void }
 
-/** An own order whole (docs/domain.md 2.5): where it stands and stood, what is in it, where it goes, what it costs. */
+/** The details of a customer's order (docs/domain.md 2.5): status and history, items, address, totals. */
 export function OrderContents({ order, open }: ContentsProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <>
@@ -86,20 +92,19 @@ export function OrderContents({ order, open }: ContentsProps) {
           {t('order.placed', { date: dateTimeText(order.created_at, language, time_zone) })}
         </span>
       </p>
+      <DeliveryNotice order={order} />
       <PaymentNow order={order} />
       <OrderActions order={order} open={open} />
       <ReturnStates order={order} />
-      {order.status === orderStatus.cancelled ? (
-        <p className="problem">
-          {t('order.cancelled')} {order.cancel_reason}
-        </p>
+      {isWithdrawn(order.status) ? (
+        <WithdrawnOrder order={order} />
       ) : (
         <section className={styles.part}>
           <h3>{t('order.timeline')}</h3>
           <OrderTimeline order={order} />
         </section>
       )}
-      {order.delivery_person_info && <Carrier carrier={order.delivery_person_info} />}
+      {order.delivery_person_info && <DeliveryPersonContact deliveryPerson={order.delivery_person_info} />}
       <div className={styles.items}>
         <OrderItems order={order} />
         <OrderSums order={order} />

@@ -1,15 +1,18 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { OrderCard, OrderRow } from './order-card.tsx'
 import styles from './orders.module.css'
 import type { OwnOrder } from './own-order.ts'
-import type { Beside } from './side-panel.ts'
+import type { SidePanel } from './side-panel.ts'
 import { useListView } from './use-list-view.ts'
 
-/** The tabs, by the `type` that orders are asked for with (docs/domain.md 2.5); to a customer what is brought is on its way too. */
+/**
+ * The tabs by the `type` of the orders query (docs/domain.md 2.5); for a customer a running order counts as pending too,
+ * and a returned one as cancelled.
+ */
 const tabs = [
   ['all', null],
   ['pending', orderStatus.pending],
@@ -18,7 +21,7 @@ const tabs = [
 ] as const
 
 export function OrderTabs({ type }: { type: number | null }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <nav className={styles.tabs} aria-label={t('my_orders.tabs')}>
       {tabs.map(([name, of]) => (
@@ -35,20 +38,20 @@ export function OrderTabs({ type }: { type: number | null }) {
   )
 }
 
-const looks = ['cards', 'list'] as const
+const views = ['cards', 'list'] as const
 
-export function Looks() {
-  const { t } = useWords()
-  const [look, choose] = useListView()
-  const takenOver = useHydrated()
+export function OrderViewToggle() {
+  const { t } = useTranslate()
+  const [view, choose] = useListView()
+  const hydrated = useHydrated()
   return (
-    <fieldset className={styles.looks} aria-label={t('my_orders.look')}>
-      {looks.map((one) => (
+    <fieldset className={styles.views} aria-label={t('my_orders.view')}>
+      {views.map((one) => (
         <button
           key={one}
           type="button"
-          aria-pressed={look === one}
-          disabled={!takenOver}
+          aria-pressed={view === one}
+          disabled={!hydrated}
           onClick={() => choose(one)}
         >
           {t(`my_orders.${one}`)}
@@ -59,7 +62,7 @@ export function Looks() {
 }
 
 export function NoOrders({ filtered }: { filtered: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={styles.empty}>
       <Icon name="package" size={44} />
@@ -71,13 +74,13 @@ export function NoOrders({ filtered }: { filtered: boolean }) {
   )
 }
 
-type ListProps = { orders: readonly OwnOrder[]; open: (beside: Beside) => void }
+type ListProps = { orders: readonly OwnOrder[]; open: (sidePanel: SidePanel) => void }
 
 export function OrderList({ orders, open }: ListProps) {
-  const [look] = useListView()
-  const One = look === 'cards' ? OrderCard : OrderRow
+  const [view] = useListView()
+  const One = view === 'cards' ? OrderCard : OrderRow
   return (
-    <ul className={look === 'cards' ? styles.cards : styles.rows}>
+    <ul className={view === 'cards' ? styles.cards : styles.rows}>
       {orders.map((order) => (
         <One key={order.order_id} order={order} open={open} />
       ))}

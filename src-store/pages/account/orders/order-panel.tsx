@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
@@ -9,52 +9,58 @@ import { OrderContents } from './order-contents.tsx'
 import { mayCancel, type OwnOrder } from './own-order.ts'
 import { useSidePanel } from './side-panel.ts'
 
-/** The order that is open: of the list, or asked for where it stands on another page of it. */
+/** The opened order: from the list, or loaded if it is on another page of the list. */
 function useOpened(order_id: string | null, listed: readonly OwnOrder[]) {
   const { api } = useShop()
-  const [asked, setAsked] = useState<{ order_id: string; order: OwnOrder | null } | null>(null)
+  const [loaded, setLoaded] = useState<{ order_id: string; order: OwnOrder | null } | null>(null)
   const known = listed.find((order) => order.order_id === order_id)
   const missing = order_id !== null && !known
   useEffect(() => {
     if (!missing || order_id === null) return
-    let gone = false
+    let cancelled = false
     api.myOrder({ order_id }).then(
-      (order) => !gone && setAsked({ order_id, order }),
-      () => !gone && setAsked({ order_id, order: null }),
+      (order) => !cancelled && setLoaded({ order_id, order }),
+      () => !cancelled && setLoaded({ order_id, order: null }),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [api, missing, order_id])
-  const taken = (order: OwnOrder) => setAsked({ order_id: order.order_id, order })
-  // undefined: it is being asked for.
-  const found = known ?? (asked?.order_id === order_id ? asked.order : undefined)
+  const taken = (order: OwnOrder) => setLoaded({ order_id: order.order_id, order })
+  // undefined: loading.
+  const found = known ?? (loaded?.order_id === order_id ? loaded.order : undefined)
   return [found, taken] as const
 }
 
-// However far the one before was read.
+// The scroll position of the previous order does not matter.
 const fromTheTop = (contents: HTMLElement | null): void => {
   if (contents?.parentElement) contents.parentElement.scrollTop = 0
 }
 
-/** The drawer beside the orders: one of them whole, its reviews, why it is cancelled, or what of it comes back. */
-export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]; onChanged: () => void }) {
+/** The side panel of the order list: details of an order, its reviews, its cancellation, or its return. */
+export function OrderSidePanel({
+  orders,
+  onChanged,
+}: {
+  orders: readonly OwnOrder[]
+  onChanged: () => void
+}) {
   const { api } = useShop()
-  const { t, digits } = useWords()
-  const { beside, open, close } = useSidePanel()
-  const [order, take] = useOpened(beside?.order_id ?? null, orders)
+  const { t, digits } = useTranslate()
+  const { sidePanel, open, close } = useSidePanel()
+  const [order, take] = useOpened(sidePanel?.order_id ?? null, orders)
   const changed = (now: OwnOrder) => {
     take(now)
     onChanged()
   }
-  const number = digits(beside?.order_id ?? '')
-  const title = beside ? t(`my_orders.beside.${beside.kind}`, { number }) : ''
+  const number = digits(sidePanel?.order_id ?? '')
+  const title = sidePanel ? t(`my_orders.beside.${sidePanel.kind}`, { number }) : ''
   const contents = () => {
     if (order === undefined) return <p className="muted">{t('frame.loading')} …</p>
     if (order === null) return <p className="problem">{t('my_orders.unknown')}</p>
-    if (beside?.kind === 'review' && order.status === orderStatus.completed)
+    if (sidePanel?.kind === 'review' && order.status === orderStatus.completed)
       return <OrderReviews order={order} onChanged={changed} />
-    if (beside?.kind === 'return')
+    if (sidePanel?.kind === 'return')
       return (
         <ReturnForm
           order={order}
@@ -66,7 +72,7 @@ export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]
           }}
         />
       )
-    if (beside?.kind === 'cancel' && mayCancel(order))
+    if (sidePanel?.kind === 'cancel' && mayCancel(order))
       return (
         <CancelForm
           send={(cancel_reason) => api.cancelMyOrder({ order_id: order.order_id, cancel_reason })}
@@ -80,10 +86,14 @@ export function OrderBeside({ orders, onChanged }: { orders: readonly OwnOrder[]
     return <OrderContents order={order} open={open} />
   }
   return (
-    <Drawer open={beside !== null} title={title} onClose={close}>
+    <Drawer open={sidePanel !== null} title={title} onClose={close}>
       <DrawerContent>
-        <div key={`${beside?.kind} ${beside?.order_id}`} ref={fromTheTop} style={{ display: 'contents' }}>
-          {beside && contents()}
+        <div
+          key={`${sidePanel?.kind} ${sidePanel?.order_id}`}
+          ref={fromTheTop}
+          style={{ display: 'contents' }}
+        >
+          {sidePanel && contents()}
         </div>
       </DrawerContent>
     </Drawer>

@@ -1,19 +1,25 @@
 import { orderStatus } from '#domain/orders/timeline.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useOrderLabel } from '../../orders/use-order-label.ts'
 import styles from './order-state.module.css'
 
 type Stands = { status: number; timeline_id: number }
 
-/** Where an order stands, by the shop's label; in a sign too, not by colour alone. */
+/** The status of an order by the shop's label; with an icon, not by colour alone. */
 export function OrderState({ order: { status, timeline_id } }: { order: Stands }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const labelOf = useOrderLabel()
   if (status === orderStatus.cancelled)
     return (
       <span className={`${styles.state} ${styles.over}`}>
         <Icon name="close" size={16} /> {t('my_orders.is_cancelled')}
+      </span>
+    )
+  if (status === orderStatus.returned)
+    return (
+      <span className={`${styles.state} ${styles.over}`}>
+        <Icon name="return" size={16} /> {t('my_orders.is_returned')}
       </span>
     )
   const done = status === orderStatus.completed
@@ -24,7 +30,7 @@ export function OrderState({ order: { status, timeline_id } }: { order: Stands }
   )
 }
 
-/** How far an order has come, of seven steps; the words beside it say the same. */
+/** The progress of an order in seven steps; hidden from screen readers, because the text next to it has the same information. */
 export const OrderProgress = ({ order: { timeline_id } }: { order: Stands }) => (
   <span className={styles.progress} aria-hidden="true">
     <span style={{ width: `${(100 * timeline_id) / 7}%` }} />

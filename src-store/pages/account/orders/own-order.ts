@@ -1,15 +1,16 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { mayChange, type OrderState, orderStatus } from '#domain/orders/timeline.ts'
+import { orderStatus } from '#domain/orders/timeline.ts'
+import { mayChange, type OrderState } from '#domain/orders/transitions.ts'
 
 export type OwnOrder = ShopAnswer<'myOrder'>
 export type Orders = ShopAnswer<'myOrders'>
 
-/** Whether an order is still on its way. */
+/** Whether an order is pending or running. */
 export const isOpen = ({ status }: { status: number }): boolean =>
   status === orderStatus.pending || status === orderStatus.running
 
-/** docs/decisions/0022: a customer may cancel as long as nobody brings it. */
+/** docs/decisions/0022: a customer may cancel until the delivery has started. */
 export const mayCancel = (order: OrderState): boolean => mayChange(order, 'cancel', ['customer']) !== null
 
-/** Where the invoice of an order is. */
+/** The path of an order's invoice. */
 export const invoiceOf = ({ order_id }: { order_id: string }): string => `/api/my-orders/${order_id}/invoice`

@@ -1,11 +1,11 @@
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { ActionButton, FormMessage } from '../../../components/forms/form-parts.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import styles from './reorder-button.module.css'
 import { type Reordered, useReorder } from './use-reorder.ts'
 
 function Result({ result: { added, missing } }: { result: Reordered }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   return (
     <>
       <p>{added > 0 ? t('my_orders.added', { smart_count: added }) : t('my_orders.added_none')}</p>
@@ -13,7 +13,7 @@ function Result({ result: { added, missing } }: { result: Reordered }) {
         <ul>
           {missing.map((one) => (
             <li key={`${one.product_title} ${one.msg}`}>
-              {said(one, 'product_title')}: {one.msg}
+              {localized(one, 'product_title')}: {one.msg}
             </li>
           ))}
         </ul>
@@ -27,7 +27,7 @@ function Result({ result: { added, missing } }: { result: Reordered }) {
   )
 }
 
-/** Orders the same once more: what is still sold goes into the cart, the rest is named. */
+/** Orders the same items again: items that are still available go into the cart, the others are listed. */
 export function ReorderButton({ order_id }: { order_id: string }) {
   const { t } = useShop()
   const { busy, message, result, again } = useReorder()

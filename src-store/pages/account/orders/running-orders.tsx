@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
-import { Icon } from '../../../components/icon.tsx'
+import { deliveryState } from '#domain/orders/timeline.ts'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
+import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
-import { remember, wasDone } from '../../../state/once-per-visit.ts'
+import { markDone, wasDone } from '../../../state/once-per-visit.ts'
+import { useDeliveryStateLabel } from '../../orders/use-delivery-state-label.ts'
 import { useFresh } from '../../orders/use-fresh.ts'
 import { useOrderLabel } from '../../orders/use-order-label.ts'
 import { RateDelivery } from '../reviews/rate-delivery.tsx'
@@ -15,10 +17,10 @@ type Running = ShopAnswer<'runningOrders'>['data']
 
 const none: Running = []
 
-/** The orders on their way; asked for anew when one has just been placed. */
+/** The running orders; loaded again when an order has just been placed. */
 function useRunning(api: ShopApi, placed: boolean): Running {
-  const ask = async () => (await api.runningOrders({})).data
-  const [orders, refresh] = useFresh(none, ask, (now) => now.length > 0)
+  const load = async () => (await api.runningOrders({})).data
+  const [orders, refresh] = useFresh(none, load, (now) => now.length > 0)
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
     if (placed) void refresh()
@@ -26,28 +28,37 @@ function useRunning(api: ShopApi, placed: boolean): Running {
   return orders
 }
 
-// Where the orders stand anyway, and where nobody is disturbed.
+// Pages that show the orders anyway, or that must not be disturbed.
 const silent = /^\/(user$|user\/my-orders|checkout|order-tracking|thank-you)/
 const putAway = 'running_orders_seen'
 
-/** The newest of them with its step, in one quiet line at the foot of the page. */
-function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClose: () => void }) {
-  const { t, digits } = useWords()
+/** The icons for deliveries that do not go as planned. */
+const icons: Readonly<Record<number, IconName>> = {
+  [deliveryState.failed]: 'info',
+  [deliveryState.coming_back]: 'return',
+}
+
+type StripProps = { first: Running[number]; others: number; onClose: () => void }
+
+/** The newest running order with its step, in one line at the bottom of the page. */
+function Strip({ first, others, onClose }: StripProps) {
+  const { t, digits } = useTranslate()
   const labelOf = useOrderLabel()
-  if (!first) return null
+  const stateLabel = useDeliveryStateLabel()
+  const isPlanned = first.delivery_state === deliveryState.planned
   const to =
-    others.length > 0
+    others > 0
       ? '/user/my-orders?type=0'
       : `/user/my-orders${sidePanelHash({ kind: 'order', order_id: first.order_id })}`
   return (
     <section className={styles.strip} aria-label={t('my_orders.running')}>
-      <PrefetchLink to={to} className={styles.way}>
-        <Icon name="truck" />
+      <PrefetchLink to={to} className={styles.target}>
+        <Icon name={icons[first.delivery_state] ?? 'truck'} />
         <span role="status" className={styles.words}>
-          <strong>{labelOf(first.timeline_id)}</strong>
+          <strong>{isPlanned ? labelOf(first.timeline_id) : stateLabel(first.delivery_state)}</strong>
           <small className="muted">
             {t('order.number', { number: digits(first.order_id) })}
-            {others.length > 0 && ` · ${t('my_orders.strip_more', { smart_count: others.length })}`}
+            {others > 0 && ` · ${t('my_orders.strip_more', { smart_count: others })}`}
           </small>
         </span>
       </PrefetchLink>
@@ -63,19 +74,21 @@ function Strip({ orders: [first, ...others], onClose }: { orders: Running; onClo
   )
 }
 
-/** The orders of the customer that are on their way, and whether one that has come can be asked about. */
+/** The running orders of the customer, or the form that rates a completed delivery. */
 export function RunningOrders() {
   const { api } = useShop()
   const { pathname } = useLocation()
   const [closed, setClosed] = useState(() => wasDone(putAway))
   const orders = useRunning(api, pathname.startsWith('/thank-you'))
   if (silent.test(pathname)) return null
-  if (orders.length > 0 && !closed)
+  const [first, ...others] = orders
+  if (first && !closed)
     return (
       <Strip
-        orders={orders}
+        first={first}
+        others={others.length}
         onClose={() => {
-          remember(putAway)
+          markDone(putAway)
           setClosed(true)
         }}
       />

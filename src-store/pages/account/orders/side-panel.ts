@@ -1,37 +1,37 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 
-/** What can be open beside the list: an order whole, what is said of it, why it is not wanted any more, and what comes back. */
+/** The kinds of side panels: details, review, cancellation, return. */
 const kinds = ['order', 'review', 'cancel', 'return'] as const
-export type Beside = { kind: (typeof kinds)[number]; order_id: string }
+export type SidePanel = { kind: (typeof kinds)[number]; order_id: string }
 
-/** Where it is open: behind the # of the address, so that the way back closes it. */
-export const sidePanelHash = ({ kind, order_id }: Beside): string => `#${kind}-${order_id}`
+/** The hash of the URL for a side panel, so that navigating back closes it. */
+export const sidePanelHash = ({ kind, order_id }: SidePanel): string => `#${kind}-${order_id}`
 
-const read = (hash: string): Beside | null => {
+const read = (hash: string): SidePanel | null => {
   const [, name, order_id = ''] = /^#([a-z]+)-(\d{1,12})$/.exec(hash) ?? []
   const kind = kinds.find((one) => one === name)
   return kind ? { kind, order_id } : null
 }
 
-/** What was opened from this page is left by going back. */
-const fromHere = { beside: true }
+/** Marks a panel that was opened from this page: it is closed by navigating back. */
+const fromHere = { sidePanel: true }
 
 export function useSidePanel() {
   const { hash, pathname, search, state } = useLocation()
   const go = useNavigate()
-  // The server knows nothing of what is behind the #.
-  const beside = useHydrated() ? read(hash) : null
+  // The server does not get the hash.
+  const sidePanel = useHydrated() ? read(hash) : null
   return {
-    beside,
-    open: (next: Beside) =>
+    sidePanel,
+    open: (next: SidePanel) =>
       void go(
         { pathname, search, hash: sidePanelHash(next) },
-        // One step back leads to the list, however many were looked at.
-        { state: beside ? state : fromHere, replace: beside !== null, preventScrollReset: true },
+        // Going back once leads to the list, however many orders were opened.
+        { state: sidePanel ? state : fromHere, replace: sidePanel !== null, preventScrollReset: true },
       ),
     close: () =>
-      void ((state as typeof fromHere | null)?.beside
+      void ((state as typeof fromHere | null)?.sidePanel
         ? go(-1)
         : go({ pathname, search }, { replace: true, preventScrollReset: true })),
   }

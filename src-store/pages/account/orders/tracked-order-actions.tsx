@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
@@ -17,7 +17,7 @@ type ServiceProps = { order: Order; onChange: (order: Order) => void }
 
 /** Cancel, return and invoice for a guest who has looked the order up (docs/decisions/0033). */
 export function TrackedOrderActions({ order, onChange }: ServiceProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { order_id, tracking_token } = order
   if (tracking_token === null)
     return (
@@ -31,7 +31,7 @@ export function TrackedOrderActions({ order, onChange }: ServiceProps) {
   return (
     <>
       <Actions order={order} proof={{ order_id, tracking_token }} onChange={onChange} />
-      <ReturnStates order={order} />
+      <ReturnStates order={order} asGuest />
     </>
   )
 }
@@ -40,7 +40,7 @@ type ActionsProps = ServiceProps & { proof: { order_id: string; tracking_token: 
 
 function Actions({ order, proof, onChange }: ActionsProps) {
   const { api } = useShop()
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null)
   const close = () => setOpen(null)
   const { order_id, tracking_token } = proof

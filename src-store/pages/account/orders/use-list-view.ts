@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** How the orders are shown; this browser remembers it. */
-export type Look = 'cards' | 'list'
+/** The view of the order list; stored in this browser. */
+export type ListView = 'cards' | 'list'
 
 const name = 'orders_look'
 const listeners = new Set<() => void>()
-// A browser that keeps nothing keeps it until the page is left.
-let chosen: Look | null = null
+// Without storage the choice lasts until the page is left.
+let chosen: ListView | null = null
 
-const read = (): Look => {
+const read = (): ListView => {
   try {
     chosen ??= localStorage.getItem(name) === 'list' ? 'list' : 'cards'
   } catch {
@@ -17,12 +17,12 @@ const read = (): Look => {
   return chosen
 }
 
-const choose = (look: Look) => {
-  chosen = look
+const choose = (view: ListView) => {
+  chosen = view
   try {
-    localStorage.setItem(name, look)
+    localStorage.setItem(name, view)
   } catch {
-    // Nothing can be kept.
+    // Storage is unavailable.
   }
   for (const listener of listeners) listener()
 }
@@ -32,7 +32,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useListView = (): [Look, (look: Look) => void] => [
+export const useListView = (): [ListView, (view: ListView) => void] => [
   useSyncExternalStore(listen, read, () => 'cards'),
   choose,
 ]

@@ -11,7 +11,7 @@ export type Reordered = { added: number; missing: Again['missing'] }
 
 type Missing = Again['missing'][number]
 
-/** Puts items of an order into the cart by the cart's own rules: how many lines that were, and what is not as it was. */
+/** Puts items of an order into the cart by the cart's rules; returns the number of added lines, and the items that differ. */
 export function usePutItemsIntoCart() {
   const textOf = useAddedText()
   return (items: Again['items']): { added: number; changed: Missing[] } => {
@@ -29,7 +29,7 @@ export function usePutItemsIntoCart() {
   }
 }
 
-/** Puts what an order had into the cart. */
+/** Puts the items of an order into the cart. */
 export function useReorder() {
   const { api } = useShop()
   const { busy, message, run } = useAction()

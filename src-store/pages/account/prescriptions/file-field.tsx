@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { designTypes } from '../../../api/uploads.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import userStyles from '../../../components/forms/form.module.css'
 import { useHydrated } from '../../../components/forms/use-hydrated.ts'
 import { Icon } from '../../../components/icon.tsx'
 import type { Prescription } from '../../checkout/own.ts'
 import styles from './prescriptions.module.css'
 
-/** The part of a file that has been sent; null: none is being sent. */
+/** The fraction of the file that has been sent; null: no upload is running. */
 export type Progress = number | null
 
 type FileProps = {
-  kept: Prescription | null
+  stored: Prescription | null
   file: File | null
   progress: Progress
   error: string | undefined
   onChoose: (file: File | null) => void
 }
 
-/** The address of a chosen file inside this page, as long as it is chosen. */
+/** The object URL of a chosen file, as long as it is chosen. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -33,13 +33,13 @@ function usePreview(file: File | null): string | null {
   return address
 }
 
-/** The picture of a prescription: chosen or photographed, looked at, sent with the form. */
-export function FileField({ kept, file, progress, error, onChoose }: FileProps) {
-  const { t, digits } = useWords()
-  const takenOver = useHydrated()
+/** The picture of a prescription: choose or photograph, preview, upload with the form. */
+export function FileField({ stored, file, progress, error, onChoose }: FileProps) {
+  const { t, digits } = useTranslate()
+  const hydrated = useHydrated()
   const [tooLarge, setTooLarge] = useState(false)
   const [preparing, setPreparing] = useState(false)
-  const preview = usePreview(file) ?? kept?.file_url ?? null
+  const preview = usePreview(file) ?? stored?.file_url ?? null
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     setPreparing(true)
@@ -68,12 +68,12 @@ export function FileField({ kept, file, progress, error, onChoose }: FileProps) 
             type="file"
             name="file_name"
             accept={designTypes.join(',')}
-            disabled={!takenOver || preparing || progress !== null}
+            disabled={!hydrated || preparing || progress !== null}
             aria-invalid={wrong !== undefined}
             aria-describedby="prescription-file"
             onChange={(event) => {
               void choose(event.target.files?.[0])
-              // The same picture can be chosen again after it was refused.
+              // The same file can be chosen again after it was rejected.
               event.target.value = ''
             }}
           />

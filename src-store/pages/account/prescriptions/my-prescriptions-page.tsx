@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { ChoiceItem } from '#domain/fields/choices.ts'
 import { userType } from '#domain/fields/features.ts'
 import { notFound, page } from '../../../app/page.tsx'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import type { Prescription } from '../../checkout/own.ts'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
@@ -10,10 +10,10 @@ import { PrescriptionList } from './prescription-list.tsx'
 
 const path = '/user/my-prescriptions'
 
-type Kept = { area: Area; prescriptions: Prescription[]; genders: ChoiceItem[] }
+type PageData = { area: Area; prescriptions: Prescription[]; genders: ChoiceItem[] }
 
-function View({ data: { area, prescriptions, genders } }: { data: Kept }) {
-  const { t } = useWords()
+function View({ data: { area, prescriptions, genders } }: { data: PageData }) {
+  const { t } = useTranslate()
   const { revalidate } = useRevalidator()
   return (
     <UserArea area={area} at={path} title={t('my_prescriptions.title')}>
@@ -22,7 +22,7 @@ function View({ data: { area, prescriptions, genders } }: { data: Kept }) {
   )
 }
 
-export default page<Kept>({
+export default page<PageData>({
   module: 'src-store/pages/account/prescriptions/my-prescriptions-page.tsx',
   load: async ({ api }) => {
     const area = await loadArea(api, path)

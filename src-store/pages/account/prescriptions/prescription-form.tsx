@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { prescription, prescriptionChange } from '#domain/accounts/prescription.ts'
 import { check } from '#domain/fields/check.ts'
 import type { ChoiceItem } from '#domain/fields/choices.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
@@ -13,24 +13,24 @@ import { FileField, type Progress } from './file-field.tsx'
 type Name = 'prescription_title' | 'patient_name' | 'patient_age' | 'patient_gender_id' | 'file_name'
 
 type FormProps = {
-  /** The one that is changed; null: a new one. */
-  kept: Prescription | null
+  /** The prescription to edit; null: a new one. */
+  stored: Prescription | null
   genders: readonly ChoiceItem[]
   onSaved: () => void
   onCancel: () => void
 }
 
-function usePrescription({ kept, onSaved }: FormProps) {
+function usePrescription({ stored, onSaved }: FormProps) {
   const { api, language } = useShop()
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<Progress>(null)
-  const fields = kept ? prescriptionChange : prescription
+  const fields = stored ? prescriptionChange : prescription
   const form = useForm<Record<Name, string>>({
     initial: {
-      prescription_title: kept?.prescription_title ?? '',
-      patient_name: kept?.patient_name ?? '',
-      patient_age: kept?.patient_age === null || !kept ? '' : String(kept.patient_age),
-      patient_gender_id: String(kept?.patient_gender_id ?? ''),
+      prescription_title: stored?.prescription_title ?? '',
+      patient_name: stored?.patient_name ?? '',
+      patient_age: stored?.patient_age === null || !stored ? '' : String(stored.patient_age),
+      patient_gender_id: String(stored?.patient_gender_id ?? ''),
       file_name: '',
     },
     problems: (values) => check(fields, { ...values, file_name: file ? 'chosen' : null }).problems,
@@ -38,9 +38,9 @@ function usePrescription({ kept, onSaved }: FormProps) {
       const { sendPicture } = await import('../../../api/uploads.ts')
       try {
         const sent = file && (await sendPicture('prescription', file, { api, language }, setProgress))
-        const said = check(prescriptionChange, { ...values, file_name: sent?.name ?? null }).values
-        if (kept) await api.updatePrescription({ ...said, id: kept.id })
-        else await api.storePrescription({ ...said, file_name: sent?.name ?? '' })
+        const checked = check(prescriptionChange, { ...values, file_name: sent?.name ?? null }).values
+        if (stored) await api.updatePrescription({ ...checked, id: stored.id })
+        else await api.storePrescription({ ...checked, file_name: sent?.name ?? '' })
       } finally {
         setProgress(null)
       }
@@ -51,15 +51,15 @@ function usePrescription({ kept, onSaved }: FormProps) {
   return { form, file, setFile, progress }
 }
 
-/** What a doctor has written: a picture, and what its owner says of it (docs/domain.md 1.6). */
+/** A prescription: a picture, and its details (docs/domain.md 1.6). */
 export function PrescriptionForm(props: FormProps) {
-  const { kept, genders, onCancel } = props
-  const { t, said } = useWords()
+  const { stored, genders, onCancel } = props
+  const { t, localized } = useTranslate()
   const { form, file, setFile, progress } = usePrescription(props)
   return (
     <form {...form.props} className={styles.form}>
       <FileField
-        kept={kept}
+        stored={stored}
         file={file}
         progress={progress}
         error={form.errors.file_name}
@@ -84,7 +84,7 @@ export function PrescriptionForm(props: FormProps) {
               <option value="">{t('user.profile.not_chosen')}</option>
               {genders.map((gender) => (
                 <option key={gender.id} value={gender.id}>
-                  {said(gender, 'title')}
+                  {localized(gender, 'title')}
                 </option>
               ))}
             </select>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MOST_PRESCRIPTIONS } from '#domain/accounts/prescription.ts'
 import type { ChoiceItem } from '#domain/fields/choices.ts'
 import { dateText } from '#domain/language/dates.ts'
-import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useSite, useTranslate } from '../../../app/shop-context.tsx'
 import userStyles from '../../../components/forms/form.module.css'
 import { ActionButton, Panel } from '../../../components/forms/form-parts.tsx'
 import { useRemoved } from '../../../components/forms/use-removed.ts'
@@ -12,37 +12,37 @@ import { PrescriptionForm } from './prescription-form.tsx'
 import styles from './prescriptions.module.css'
 
 type EntryProps = {
-  kept: Prescription
+  stored: Prescription
   genders: readonly ChoiceItem[]
   onEdit: () => void
   onRemove: () => void
 }
 
-function Entry({ kept, genders, onEdit, onRemove }: EntryProps) {
-  const { t, said, language } = useWords()
+function Entry({ stored, genders, onEdit, onRemove }: EntryProps) {
+  const { t, localized, language } = useTranslate()
   const { time_zone } = useSite().config
-  const name = kept.prescription_title
-  const gender = genders.find(({ id }) => id === kept.patient_gender_id)
+  const name = stored.prescription_title
+  const gender = genders.find(({ id }) => id === stored.patient_gender_id)
   const patient = [
-    kept.patient_name,
-    kept.patient_age !== null && t('my_prescriptions.age', { smart_count: kept.patient_age }),
-    gender && said(gender, 'title'),
+    stored.patient_name,
+    stored.patient_age !== null && t('my_prescriptions.age', { smart_count: stored.patient_age }),
+    gender && localized(gender, 'title'),
   ].filter(Boolean)
   return (
     <li className={styles.entry}>
       <a
-        href={kept.file_url}
+        href={stored.file_url}
         target="_blank"
         rel="noreferrer"
         className={styles.picture}
         aria-label={t('my_prescriptions.open', { name })}
       >
-        <img src={kept.file_url} alt="" width={88} height={88} loading="lazy" />
+        <img src={stored.file_url} alt="" width={88} height={88} loading="lazy" />
       </a>
       <p className={styles.words}>
         <strong>{name}</strong>
         {patient.length > 0 && <span>{patient.join(' · ')}</span>}
-        <span className="muted">{dateText(kept.created_at, language, time_zone)}</span>
+        <span className="muted">{dateText(stored.created_at, language, time_zone)}</span>
       </p>
       <div className={userStyles.actions}>
         <ActionButton label={t('my_prescriptions.edit_named', { name })} onClick={onEdit}>
@@ -59,17 +59,17 @@ function Entry({ kept, genders, onEdit, onRemove }: EntryProps) {
 type ListProps = {
   prescriptions: readonly Prescription[]
   genders: readonly ChoiceItem[]
-  /** Reads the list anew. */
+  /** Reloads the list. */
   onChanged: () => void
 }
 
-/** The prescriptions of a customer: added, changed, deleted with a way back (docs/domain.md 1.6). */
+/** The prescriptions of a customer: add, edit, delete with undo (docs/domain.md 1.6). */
 export function PrescriptionList({ prescriptions, genders, onChanged }: ListProps) {
   const { api, t } = useShop()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const { hidden, take } = useRemoved<Prescription>({
     remove: ({ id }) => api.deletePrescription({ id }),
-    said: t('my_prescriptions.removed'),
+    message: t('my_prescriptions.removed'),
     onRemoved: onChanged,
   })
   const form = {
@@ -85,7 +85,7 @@ export function PrescriptionList({ prescriptions, genders, onChanged }: ListProp
     <>
       {edited === 'new' ? (
         <Panel title={t('my_prescriptions.new')}>
-          <PrescriptionForm {...form} kept={null} />
+          <PrescriptionForm {...form} stored={null} />
         </Panel>
       ) : (
         prescriptions.length < MOST_PRESCRIPTIONS && (
@@ -102,18 +102,18 @@ export function PrescriptionList({ prescriptions, genders, onChanged }: ListProp
         </div>
       ) : (
         <ul className={styles.list}>
-          {shown.map((kept) =>
-            edited === kept.id ? (
-              <li key={kept.id} className={styles.open}>
-                <PrescriptionForm {...form} kept={kept} />
+          {shown.map((stored) =>
+            edited === stored.id ? (
+              <li key={stored.id} className={styles.open}>
+                <PrescriptionForm {...form} stored={stored} />
               </li>
             ) : (
               <Entry
-                key={kept.id}
-                kept={kept}
+                key={stored.id}
+                stored={stored}
                 genders={genders}
-                onEdit={() => setEdited(kept.id)}
-                onRemove={() => take(kept)}
+                onEdit={() => setEdited(stored.id)}
+                onRemove={() => take(stored)}
               />
             ),
           )}

@@ -3,9 +3,9 @@ import type { Language } from '#domain/language/language.ts'
 import { removeUpload, sendPicture } from '../../../api/uploads.ts'
 import type { SentPrescription } from '../../checkout/draft.ts'
 
-type Asker = { api: ShopApi; language: Language; listed: boolean; title: string }
+type SendContext = { api: ShopApi; language: Language; listed: boolean; title: string }
 
-// What a camera calls its pictures says nothing.
+// A camera's file name is no useful title.
 const titleOf = (file: File, otherwise: string): string => {
   const name = file.name.replace(/\.[^.]*$/, '').trim()
   return name === '' || /^(img|image|dsc|pxl|photo|screenshot)?[\s_-]*\d+/i.test(name)
@@ -13,10 +13,13 @@ const titleOf = (file: File, otherwise: string): string => {
     : name.slice(0, 190)
 }
 
-/** Sends a picture of a prescription; a customer's is kept in their list, a guest's only with the order. A refusal is thrown. */
+/**
+ * Uploads a picture of a prescription; a customer's is saved in their list, a guest's only belongs to the order. Throws on
+ * failure.
+ */
 export async function sendPrescription(
   file: File,
-  { api, language, listed, title }: Asker,
+  { api, language, listed, title }: SendContext,
 ): Promise<SentPrescription> {
   const { name } = await sendPicture('prescription', file, { api, language }, () => {})
   const called = titleOf(file, title)
@@ -25,7 +28,7 @@ export async function sendPrescription(
   return { id, file_name: name, title: called }
 }
 
-/** Takes back what nobody has ordered with; a customer's stays in the list. */
+/** Removes a prescription from the order; a guest's upload is deleted, a customer's stays in the list. */
 export const leaveOut = ({ id, file_name }: SentPrescription): void => {
   if (id === null) void removeUpload(file_name)
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 
 const two = (digits: string) => digits.padStart(2, '0')
 
-/** A day as people write it, day first, as YYYY-MM-DD; what is no such day comes back as it is, for the check to refuse. */
+/** A date typed with the day first, as YYYY-MM-DD; invalid text is returned unchanged, so that validation reports it. */
 export const readDay = (typed: string): string => {
   const plain = toLatinDigits(typed).trim()
   const parts = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(plain) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(plain) ?? null
@@ -12,7 +12,7 @@ export const readDay = (typed: string): string => {
   return `${year}-${two(month)}-${two(day)}`
 }
 
-/** A day of the calendar as it is written into the field: 5/3/1990. */
+/** A date as shown in the field: 5/3/1990. */
 export const dayText = (day: string | null, language: Language): string => {
   const [year, month, date] = (day ?? '').slice(0, 10).split('-').map(Number)
   return year && month && date ? localDigits(`${date}/${month}/${year}`, language) : ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PasswordChange, passwordChangeProblems } from '#domain/accounts/password.ts'
 import { page } from '../../../app/page.tsx'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { FormMessage, Panel, SubmitButton } from '../../../components/forms/form-parts.tsx'
@@ -36,7 +36,7 @@ function usePasswordForm(onChanged: () => void) {
 }
 
 function PasswordForm({ person: { email, mobile } }: { person: Person }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [shown, show] = useState(false)
   const [changed, setChanged] = useState(false)
   const form = usePasswordForm(() => setChanged(true))
@@ -45,7 +45,7 @@ function PasswordForm({ person: { email, mobile } }: { person: Person }) {
     <Panel title={t('user.password.change')}>
       <form {...form.props} className={formStyles.form} onChange={() => setChanged(false)}>
         <p role="status">{changed ? t('user.password.changed') : ''}</p>
-        {/* Tells a keeper of passwords whose this is. */}
+        {/* For password managers: the account of the password. */}
         <input type="text" autoComplete="username" value={email ?? mobile ?? ''} readOnly hidden />
         <Field name="current_password" label={t('user.password.current')} form={form}>
           {(input) => <input {...input} type={type} autoComplete="current-password" maxLength={200} />}
@@ -78,7 +78,7 @@ function PasswordForm({ person: { email, mobile } }: { person: Person }) {
 }
 
 function View({ data }: { data: Area }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <UserArea area={data} at={path} title={t('user.pages.change_password')}>
       <PasswordForm person={data.person} />

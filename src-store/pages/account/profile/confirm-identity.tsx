@@ -12,11 +12,11 @@ import styles from '../user-area.module.css'
 
 type Props = {
   methods: readonly ProofMethod[]
-  /** Confirmed, or cancelled. */
+  /** Called after the confirmation or the cancellation. */
   onDone: (confirmed: boolean) => void
 }
 
-/** Asks once more who is there: for the password, or for a code to the known address where there is no password. */
+/** Confirms the identity again: by password, or by a code to the known address if there is no password. */
 export const ConfirmIdentity = ({ methods, onDone }: Props) =>
   methods.includes('password') ? <ByPassword onDone={onDone} /> : <ByCode onDone={onDone} />
 

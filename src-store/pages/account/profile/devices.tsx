@@ -11,9 +11,9 @@ import styles from '../user-area.module.css'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useConfirmedAction } from './use-confirmed-action.ts'
 
-export type Place = ShopAnswer<'ownSessions'>[number]
+export type SignedInDevice = ShopAnswer<'ownSessions'>[number]
 
-function Entry({ place, now }: { place: Place; now: Date }) {
+function Entry({ place, now }: { place: SignedInDevice; now: Date }) {
   const { id, device, address, last_seen_at, current } = place
   const { api, t } = useShop()
   const { revalidate } = useRevalidator()
@@ -47,8 +47,14 @@ function Entry({ place, now }: { place: Place; now: Date }) {
   )
 }
 
-/** Where one is signed in, as of `asked_at`; each place can be ended, and all at once. */
-export function Places({ places, asked_at }: { places: readonly Place[]; asked_at: string }) {
+/** The active sessions of the user, as of `loaded_at`; each can be ended, or all of them. */
+export function SignedInDevices({
+  places,
+  loaded_at,
+}: {
+  places: readonly SignedInDevice[]
+  loaded_at: string
+}) {
   const shop = useShop()
   const { api, t } = shop
   const go = useNavigate()
@@ -66,7 +72,7 @@ export function Places({ places, asked_at }: { places: readonly Place[]; asked_a
     <Panel title={t('user.places.title')}>
       <ul className={styles.entries}>
         {places.map((place) => (
-          <Entry key={place.id} place={place} now={new Date(asked_at)} />
+          <Entry key={place.id} place={place} now={new Date(loaded_at)} />
         ))}
       </ul>
       {confirm && <ConfirmIdentity {...confirm} />}

@@ -30,7 +30,7 @@ function LoginId({ column, current, verified, providerOnly }: Known) {
       ) : (
         <ActionButton
           label={t(`user.login_ids.${what}_${column}`)}
-          // Who has just left the form goes on from where it was opened.
+          // After the form is closed, the focus returns to the button that opened it.
           takesFocus={step === 'left'}
           onClick={() => setStep('open')}
         >
@@ -44,7 +44,7 @@ function LoginId({ column, current, verified, providerOnly }: Known) {
 /** The e-mail address and the mobile number of the account. */
 export function LoginIds({ person }: { person: Person }) {
   const { t } = useShop()
-  // People who are remembered from before this was told have a password.
+  // A user stored by an older release lacks this field, and has a password.
   const providerOnly = person.provider_only === true
   return (
     <Panel title={t('user.login_ids.title')}>

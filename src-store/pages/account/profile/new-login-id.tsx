@@ -13,10 +13,10 @@ import { useSecondsUntil } from '../sign-in/use-countdown.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { useRenewed } from './use-renewed.ts'
 
-/** What one signs in with, and is reached at. */
+/** The login id that is changed. */
 export type Column = 'email' | 'mobile'
 
-/** A code that is on its way, and from when on another may be asked for, which takes the password once more. */
+/** A code that was sent, and the time in ms from which another may be requested, which needs the password again. */
 type Sent = { value: string; password: string | null; nextAt: number }
 
 const fieldsOf = {
@@ -24,20 +24,20 @@ const fieldsOf = {
   mobile: { value: phone({ required: true }) },
 } as const
 
-/** Where the answer does not say how long to wait: seconds. */
+/** The default waiting time in seconds, if the response has none. */
 const usualWait = 30
 const nextAfter = (wait: number | null) => Date.now() + (wait ?? usualWait) * 1000
 
 type ValueProps = {
   column: Column
   current: string | null
-  /** Somebody without a password has confirmed their identity before. */
+  /** A user without a password has confirmed their identity before. */
   providerOnly: boolean
   onSent: (sent: Sent) => void
   onCancel: () => void
 }
 
-/** Which address or number it is to be, with the current password. */
+/** The new address or number, with the current password. */
 function ValueForm({ column, current, providerOnly, onSent, onCancel }: ValueProps) {
   const { api, t } = useShop()
   const read = (typed: { value: string }) => check(fieldsOf[column], typed)
@@ -90,7 +90,7 @@ function ValueForm({ column, current, providerOnly, onSent, onCancel }: ValuePro
 
 type CodeProps = { column: Column; sent: Sent; onSent: (sent: Sent) => void; onDone: () => void }
 
-/** The code that shows that it is one's own. */
+/** The code that proves the ownership. */
 function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }: CodeProps) {
   const { api, t } = useShop()
   const renewed = useRenewed()
@@ -108,7 +108,7 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
       return null
     },
   })
-  const askAgain = () =>
+  const resendCode = () =>
     another.run(async () => {
       const { status, msg, wait } = await api.checkAvailability({ column, value, password })
       another.setMessage(status === 1 ? t('user.login_ids.another_sent') : msg)
@@ -127,7 +127,7 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
         <SubmitButton busy={form.busy} primary>
           {t('user.login_ids.confirm')}
         </SubmitButton>
-        <button type="button" className="button" disabled={left > 0} onClick={() => void askAgain()}>
+        <button type="button" className="button" disabled={left > 0} onClick={() => void resendCode()}>
           {left > 0 ? t('user.login_ids.another_in', { smart_count: left }) : t('user.login_ids.another')}
         </button>
         <ActionButton onClick={onDone}>{t('user.cancel')}</ActionButton>
@@ -141,7 +141,7 @@ function CodeForm({ column, sent: { value, password, nextAt }, onSent, onDone }:
 
 type NewProps = { column: Column; current: string | null; providerOnly: boolean; onDone: () => void }
 
-/** Another e-mail address or mobile number; it counts once the code that went there has come back (docs/domain.md 2.2). */
+/** Changes the e-mail address or mobile number; it counts once it is confirmed with a code (docs/domain.md 2.2). */
 export function NewLoginId({ column, current, providerOnly, onDone }: NewProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [confirmed, setConfirmed] = useState(!providerOnly)

@@ -43,7 +43,7 @@ function Erase() {
   )
 }
 
-/** What the shop knows of a customer: to take along, and to be forgotten. */
+/** The customer's personal data: download, and deletion. */
 export function OwnData() {
   const { api, t } = useShop()
   const { busy, message, run } = useAction()

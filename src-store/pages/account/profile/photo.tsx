@@ -10,7 +10,7 @@ import styles from '../user-area.module.css'
 import { removePhoto, uploadPhoto } from './photo-calls.ts'
 import { useRenewed } from './use-renewed.ts'
 
-/** The address of a chosen file inside this page, for as long as it is chosen. */
+/** The object URL of a chosen file, as long as it is chosen. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -25,12 +25,12 @@ function usePreview(file: File | null): string | null {
   return address
 }
 
-/** One's photo: chosen, looked at, kept, taken away. */
-export function Photo({ area }: { area: Area }) {
+/** The user's photo: choose, preview, save, remove. */
+export function ProfilePhoto({ area }: { area: Area }) {
   const { t, language } = useShop()
   const { busy, message, setMessage, run } = useAction()
   const renewed = useRenewed()
-  const takenOver = useHydrated()
+  const hydrated = useHydrated()
   const [file, setFile] = useState<File | null>(null)
   const preview = usePreview(file)
 
@@ -50,7 +50,7 @@ export function Photo({ area }: { area: Area }) {
   const remove = () => run(async () => renewed(await removePhoto(language)))
   return (
     <Panel title={t('user.photo.title')}>
-      <div className={styles.beside}>
+      <div className={styles.photoRow}>
         <Portrait area={area} chosen={preview} />
         <p className="hint">{preview ? t('user.photo.preview') : t('user.photo.hint')}</p>
       </div>
@@ -70,7 +70,7 @@ export function Photo({ area }: { area: Area }) {
               <input
                 type="file"
                 accept="image/*"
-                disabled={!takenOver || busy}
+                disabled={!hydrated || busy}
                 onChange={({ target }) => void choose(target.files?.[0])}
               />
             </label>

@@ -1,7 +1,7 @@
 import { profile } from '#domain/accounts/profile.ts'
 import { check } from '#domain/fields/check.ts'
 import type { ChoiceItem } from '#domain/fields/choices.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import styles from '../../../components/forms/form.module.css'
 import { FormMessage, Panel, SubmitButton } from '../../../components/forms/form-parts.tsx'
@@ -10,7 +10,7 @@ import type { Person } from '../person.ts'
 import { dayText, readDay } from './birthday.ts'
 import { useRenewed } from './use-renewed.ts'
 
-/** The lists of the shop's configuration that a profile is filled in from (docs/decisions/0036). */
+/** The lists of the shop's settings for the profile form (docs/decisions/0036). */
 export type ProfileLists = { genders: ChoiceItem[]; bloodGroups: ChoiceItem[] }
 
 type Name = 'full_name' | 'dob' | 'gender_id' | 'blood_group'
@@ -18,7 +18,7 @@ type Name = 'full_name' | 'dob' | 'gender_id' | 'blood_group'
 function useProfileForm({ email, mobile, user_info }: Person): Form<Record<Name, string>> {
   const { api, language } = useShop()
   const renewed = useRenewed()
-  // How one is reached is changed by a code, and goes along as it is.
+  // E-mail address and mobile number are changed with a code, and are sent unchanged.
   const read = (values: Readonly<Record<Name, string>>) =>
     check(profile, { ...values, dob: readDay(values.dob), email, mobile })
   return useForm<Record<Name, string>>({
@@ -39,7 +39,7 @@ function useProfileForm({ email, mobile, user_info }: Person): Form<Record<Name,
 type ListProps = { name: Name; label: string; form: Form<Record<Name, string>>; list: readonly ChoiceItem[] }
 
 function OneOf({ name, label, form, list }: ListProps) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   return (
     <Field name={name} label={label} form={form} optional>
       {(input) => (
@@ -47,7 +47,7 @@ function OneOf({ name, label, form, list }: ListProps) {
           <option value="">{t('user.profile.not_chosen')}</option>
           {list.map((item) => (
             <option key={item.id} value={item.id}>
-              {said(item, 'title')}
+              {localized(item, 'title')}
             </option>
           ))}
         </select>
@@ -56,9 +56,9 @@ function OneOf({ name, label, form, list }: ListProps) {
   )
 }
 
-/** What one may change of oneself without a code (docs/domain.md 2.2). */
+/** The fields that users may change without a code (docs/domain.md 2.2). */
 export function ProfileForm({ person, lists }: { person: Person; lists: ProfileLists }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const form = useProfileForm(person)
   return (
     <Panel title={t('user.profile.title')}>

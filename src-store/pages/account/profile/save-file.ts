@@ -1,4 +1,4 @@
-/** Hands the browser something to keep, as a JSON file. */
+/** Downloads data as a JSON file. */
 export function saveFile(name: string, content: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),

@@ -4,7 +4,7 @@ import { toast } from '../../../state/toasts.ts'
 import { setUser } from '../../../state/user.ts'
 import type { Person } from '../person.ts'
 
-/** Takes over what a save has answered: in the header, and in the page, which is read anew. */
+/** Applies the saved user to the header, and reloads the page's data. */
 export function useRenewed() {
   const { t } = useShop()
   const { revalidate } = useRevalidator()

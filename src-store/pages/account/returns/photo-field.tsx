@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { MOST_RETURN_PHOTOS } from '#domain/orders/return.ts'
 import { designTypes } from '../../../api/uploads.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import userStyles from '../../../components/forms/form.module.css'
 import { Icon } from '../../../components/icon.tsx'
 import styles from './returns.module.css'
 import type { usePhotos } from './use-photos.ts'
 
-/** Pictures of what comes back: each is seen before it is sent, and can be taken out again. */
+/** Photos of a return: previewed before they are sent, and removable. */
 export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { photos, sending, wrong, preparing, add, remove } = field
   const id = useId()
   const full = photos.length >= MOST_RETURN_PHOTOS
@@ -46,7 +46,7 @@ export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
             aria-describedby={`${id}-hint`}
             onChange={(event) => {
               void add([...(event.target.files ?? [])])
-              // The same picture can be chosen again after it was taken out.
+              // The same file can be chosen again after it was removed.
               event.target.value = ''
             }}
           />

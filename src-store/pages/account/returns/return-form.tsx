@@ -3,7 +3,7 @@ import type { ShopAnswer, ShopInput } from '#domain/contract/shop-api.ts'
 import { check } from '#domain/fields/check.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import { returnRequest } from '#domain/orders/return.ts'
-import { useShop, useSite, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import userStyles from '../../../components/forms/form.module.css'
 import { ActionButton, FormMessage, SubmitButton } from '../../../components/forms/form-parts.tsx'
@@ -26,18 +26,18 @@ type FormProps<Order extends Returnable> = {
   onBack: () => void
 }
 
-/** Why something comes back, as the shop has it; null as long as that is not known. */
+/** The return reasons; null until they are loaded. */
 function useReasons(): Reasons | null {
   const { api } = useShop()
   const [reasons, setReasons] = useState<Reasons | null>(null)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     api.returnReasons({}).then(
-      (found) => !gone && setReasons(found),
-      () => !gone && setReasons([]),
+      (found) => !cancelled && setReasons(found),
+      () => !cancelled && setReasons([]),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [api])
   return reasons
@@ -49,7 +49,7 @@ function useReturn<Order extends Returnable>(
   { send, onDone }: FormProps<Order>,
 ) {
   const { t } = useShop()
-  const { digits } = useWords()
+  const { digits } = useTranslate()
   const photos = usePhotos()
   const form = useForm<Record<Name, string>>({
     initial: {
@@ -79,10 +79,10 @@ function useReturn<Order extends Returnable>(
   return { form, photos }
 }
 
-/** Asks the shop to take something back: what, how many, why, with pictures (docs/domain.md 2.5). */
+/** The form for a return: items, quantities, reason, photos (docs/domain.md 2.5). */
 export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
   const { order, onBack } = props
-  const { t, said, language, digits } = useWords()
+  const { t, localized, language, digits } = useTranslate()
   const { time_zone } = useSite().config
   const items = returnableItems(order)
   const reasons = useReasons()
@@ -114,7 +114,7 @@ export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
             <option value="">{t('returns.choose')}</option>
             {reasons?.map((one) => (
               <option key={one.id} value={one.id}>
-                {said(one, 'reason_title')}
+                {localized(one, 'reason_title')}
               </option>
             ))}
           </select>
@@ -141,7 +141,7 @@ export function ReturnForm<Order extends Returnable>(props: FormProps<Order>) {
 }
 
 function Items({ items, form }: { items: readonly Item[]; form: Form<Record<Name, string>> }) {
-  const { t, said, digits } = useWords()
+  const { t, localized, digits } = useTranslate()
   const error = form.errors.order_item_id
   return (
     <fieldset className={styles.items} aria-describedby={error ? 'return-items-error' : undefined}>
@@ -161,7 +161,7 @@ function Items({ items, form }: { items: readonly Item[]; form: Form<Record<Name
           />
           <Thumb path={item.product_image} words={`${item.product_title} ${item.product_price_type}`} />
           <span className={styles.name}>
-            <span className="money">{digits(item.qty)} ×</span> {said(item, 'product_title')}
+            <span className="money">{digits(item.qty)} ×</span> {localized(item, 'product_title')}
           </span>
         </label>
       ))}

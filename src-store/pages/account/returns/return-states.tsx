@@ -1,13 +1,13 @@
 import { dateText } from '#domain/language/dates.ts'
 import { returnStatus } from '#domain/orders/return.ts'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { sidePanelHash } from '../orders/side-panel.ts'
 import type { Item, Returnable } from './may-return.ts'
 import styles from './returns.module.css'
 
-type Asked = Item['product_return_info'][number]
+type ReturnRequest = Item['product_return_info'][number]
 
 const signs: Record<number, IconName> = {
   [returnStatus.pending]: 'clock',
@@ -15,10 +15,10 @@ const signs: Record<number, IconName> = {
   [returnStatus.rejected]: 'close',
 }
 
-/** What the shop says to a request. */
-function Answer({ asked }: { asked: Asked }) {
-  const { t, digits, money } = useWords()
-  const { status, reject_reason, exchange_order, refund_amount } = asked
+/** The shop's decision about a return. */
+function Answer({ request, asGuest }: { request: ReturnRequest; asGuest: boolean }) {
+  const { t, digits, money } = useTranslate()
+  const { status, reject_reason, exchange_order, refund_amount } = request
   if (status === returnStatus.pending) return t('returns.pending')
   if (status === returnStatus.rejected) return `${t('returns.rejected')} ${reject_reason ?? ''}`
   if (exchange_order !== null)
@@ -26,7 +26,11 @@ function Answer({ asked }: { asked: Asked }) {
       <>
         {t('returns.exchanged')}{' '}
         <PrefetchLink
-          to={`/user/my-orders${sidePanelHash({ kind: 'order', order_id: exchange_order })}`}
+          to={
+            asGuest
+              ? `/order-tracking/${exchange_order}`
+              : `/user/my-orders${sidePanelHash({ kind: 'order', order_id: exchange_order })}`
+          }
           className="link"
         >
           {t('returns.exchange_order', { number: digits(exchange_order) })}
@@ -38,23 +42,25 @@ function Answer({ asked }: { asked: Asked }) {
     : t('returns.refunded', { amount: money(refund_amount) })
 }
 
-function Entry({ item, asked }: { item: Item; asked: Asked }) {
-  const { t, said, digits, language } = useWords()
+type EntryProps = { item: Item; request: ReturnRequest; asGuest: boolean }
+
+function Entry({ item, request, asGuest }: EntryProps) {
+  const { t, localized, digits, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
-    <li className={styles.asked}>
-      <Icon name={signs[asked.status] ?? 'return'} size={20} />
+    <li className={styles.request}>
+      <Icon name={signs[request.status] ?? 'return'} size={20} />
       <div>
         <p>
-          {t('returns.asked', { count: digits(asked.qty) })}: {said(item, 'product_title')}
+          {t('returns.requested', { count: digits(request.qty) })}: {localized(item, 'product_title')}
         </p>
         <p className="muted">
-          {dateText(asked.created_at, language, time_zone)} · {said(asked, 'reason_title')}
+          {dateText(request.created_at, language, time_zone)} · {localized(request, 'reason_title')}
         </p>
-        {asked.description && <p className="muted">{asked.description}</p>}
-        {asked.photos.length > 0 && (
+        {request.description && <p className="muted">{request.description}</p>}
+        {request.photos.length > 0 && (
           <p className={styles.pictures}>
-            {asked.photos.map(({ file_url }, at) => (
+            {request.photos.map(({ file_url }, at) => (
               <a key={file_url} href={file_url} target="_blank" rel="noreferrer">
                 <img src={file_url} alt={t('returns.photo', { number: at + 1 })} width={56} height={56} />
               </a>
@@ -62,23 +68,23 @@ function Entry({ item, asked }: { item: Item; asked: Asked }) {
           </p>
         )}
         <p className={styles.answer}>
-          <Answer asked={asked} />
+          <Answer request={request} asGuest={asGuest} />
         </p>
       </div>
     </li>
   )
 }
 
-/** What of an order was asked back, and what the shop says to it. */
-export function ReturnStates({ order }: { order: Returnable }) {
+/** The returns of an order, with the shop's decisions. Guests track the replacement; they have no list of orders. */
+export function ReturnStates({ order, asGuest = false }: { order: Returnable; asGuest?: boolean }) {
   const entries = order.order_items_info.flatMap((item) =>
-    item.product_return_info.map((asked) => ({ item, asked })),
+    item.product_return_info.map((request) => ({ item, request })),
   )
   if (entries.length === 0) return null
   return (
     <ul className={styles.states}>
-      {entries.map(({ item, asked }) => (
-        <Entry key={asked.id} item={item} asked={asked} />
+      {entries.map(({ item, request }) => (
+        <Entry key={request.id} item={item} request={request} asGuest={asGuest} />
       ))}
     </ul>
   )

@@ -3,27 +3,27 @@ import { MOST_RETURN_PHOTOS } from '#domain/orders/return.ts'
 import { designTypes } from '../../../api/uploads.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 
-/** A chosen picture: its address inside this page, and its name in the shop once it has been sent. */
-export type Photo = { id: number; file: File; preview: string; sent: string | null }
-/** Which one is being sent, and how much of it. */
+/** A chosen photo: its object URL, and its file name on the server once it is uploaded. */
+export type ReturnPhoto = { id: number; file: File; preview: string; sent: string | null }
+/** The number of the photo that is uploaded, and the fraction that is sent. */
 export type Sending = { number: number; part: number } | null
 
-/** Pictures that go along with a form: chosen, looked at, taken out again, sent with it; what was sent for nothing is taken back. */
+/** Photos of a form: choose, preview, remove, upload with the form; unused uploads are deleted. */
 export function usePhotos() {
   const { api, language, t } = useShop()
-  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [photos, setPhotos] = useState<readonly ReturnPhoto[]>([])
   const [sending, setSending] = useState<Sending>(null)
   const [wrong, setWrong] = useState('')
   const [preparing, setPreparing] = useState(false)
   const next = useRef(0)
-  // What has to go when the form does: addresses of this page, and pictures that no request carries.
-  const kept = useRef<{ photos: readonly Photo[]; used: boolean }>({ photos: [], used: false })
+  // Cleaned up when the form is closed: object URLs, and uploads that belong to no request.
+  const latest = useRef<{ photos: readonly ReturnPhoto[]; used: boolean }>({ photos: [], used: false })
   useEffect(() => {
-    kept.current.photos = photos
+    latest.current.photos = photos
   }, [photos])
   useEffect(
     () => () => {
-      for (const photo of kept.current.photos) drop(photo, !kept.current.used)
+      for (const photo of latest.current.photos) drop(photo, !latest.current.used)
     },
     [],
   )
@@ -34,7 +34,7 @@ export function usePhotos() {
     const unread = files.find((file) => !read.includes(file))
     const room = MOST_RETURN_PHOTOS - photos.length
     setPreparing(true)
-    // One after the other: a phone has little memory.
+    // One after the other, because a phone has little memory.
     const prepared: { file: File; photo: File | null }[] = []
     for (const file of read.slice(0, room)) prepared.push({ file, photo: await photoToSend(file) })
     setPreparing(false)
@@ -49,12 +49,12 @@ export function usePhotos() {
     })
     setPhotos((now) => [...now, ...chosen])
   }
-  const remove = (photo: Photo) => {
+  const remove = (photo: ReturnPhoto) => {
     setWrong('')
     drop(photo, true)
     setPhotos((now) => now.filter(({ id }) => id !== photo.id))
   }
-  /** Their names in the shop; what was sent before a refusal is not sent again. */
+  /** The file names on the server; photos that were uploaded before a failed request are not uploaded again. */
   const send = async (): Promise<{ file_name: string }[]> => {
     const { sendPicture } = await import('../../../api/uploads.ts')
     const names: { file_name: string }[] = []
@@ -75,12 +75,12 @@ export function usePhotos() {
     return names
   }
   const carried = () => {
-    kept.current.used = true
+    latest.current.used = true
   }
   return { photos, sending, wrong, preparing, add, remove, send, carried }
 }
 
-function drop({ preview, sent }: Photo, takeBack: boolean): void {
+function drop({ preview, sent }: ReturnPhoto, takeBack: boolean): void {
   URL.revokeObjectURL(preview)
   if (sent !== null && takeBack)
     void import('../../../api/uploads.ts').then(({ removeUpload }) => removeUpload(sent))

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateText } from '#domain/language/dates.ts'
 import { reviewKind } from '#domain/orders/review.ts'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Pager } from '../../../components/pager.tsx'
@@ -18,12 +18,12 @@ import { useCaption, useReview } from './use-review.ts'
 type Reviews = ShopAnswer<'myReviews'>
 type Review = Reviews['data'][number]
 
-/** What was reviewed: a product, which has its page, or a delivery. */
-function Thing({ review }: { review: Review }) {
-  const { t, said, digits, language } = useWords()
+/** The subject of a review: a product with its page, or a delivery. */
+function ReviewedItem({ review }: { review: Review }) {
+  const { t, localized, digits, language } = useTranslate()
   const { product_detail_path: products, time_zone } = useSite().config
   const { kind, order_id, product_slug, product_image, full_name } = review
-  const title = said(review, 'product_title')
+  const title = localized(review, 'product_title')
   return (
     <div className={styles.thing}>
       {kind === reviewKind.delivery ? (
@@ -55,7 +55,7 @@ function Thing({ review }: { review: Review }) {
 }
 
 function One({ review, changeable }: { review: Review; changeable: boolean }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState(false)
   const caption = useCaption()
@@ -64,10 +64,10 @@ function One({ review, changeable }: { review: Review; changeable: boolean }) {
     void revalidate()
   })
   const { id, kind, rating_points } = review
-  const name = said(review, 'product_title')
+  const name = localized(review, 'product_title')
   return (
     <li>
-      <Thing review={review} />
+      <ReviewedItem review={review} />
       {editing ? (
         <ReviewForm
           label={t('reviews.of', { name })}
@@ -92,7 +92,7 @@ function One({ review, changeable }: { review: Review; changeable: boolean }) {
   )
 }
 
-/** What a customer has said of products and deliveries, newest first; `now`: when it was asked for. */
+/** The reviews that a customer has written, newest first; `now`: the time of the request. */
 export function CustomerReviews({ reviews, now }: { reviews: Reviews; now: string }) {
   if (reviews.data.length === 0) return <NoReviews />
   return (

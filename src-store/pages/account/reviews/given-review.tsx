@@ -1,4 +1,4 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Stars } from '../../../components/stars.tsx'
 import styles from './reviews.module.css'
 
@@ -9,9 +9,9 @@ type Given = {
   review_answer?: string | null
 }
 
-/** What was said, whether it is shown, and what the shop says to it. */
+/** A review, whether it is published, and the shop's reply. */
 export function GivenReview({ review, caption }: { review: Given; caption?: string }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { rating_points, review_comments, review_hidden = false, review_answer = null } = review
   return (
     <div className={styles.given}>
@@ -19,7 +19,7 @@ export function GivenReview({ review, caption }: { review: Given; caption?: stri
         <Stars rating={rating_points} />
         {caption && <span className="muted">{caption}</span>}
       </div>
-      {review_comments && <p className={styles.said}>{review_comments}</p>}
+      {review_comments && <p className={styles.comment}>{review_comments}</p>}
       {review_hidden && <p className="hint">{t('reviews.is_hidden')}</p>}
       {review_answer && (
         <p className={styles.answer}>

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { userType } from '#domain/fields/features.ts'
 import { notFound, page } from '../../../app/page.tsx'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { loadReceived, type Received, ReceivedReviews } from '../delivery/received-reviews.tsx'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
@@ -9,7 +9,10 @@ import { CustomerReviews } from './customer-reviews.tsx'
 
 const path = '/user/my-reviews'
 
-/** docs/decisions/0026: the page is for both, for what a customer has said and for what a delivery person was told. */
+/**
+ * docs/decisions/0026: the page is for customers, with the reviews that they have written, and for delivery persons, with those
+ * that they have received.
+ */
 type Reviews = {
   area: Area
   given: { reviews: ShopAnswer<'myReviews'>; now: string } | null
@@ -17,7 +20,7 @@ type Reviews = {
 }
 
 function View({ data: { area, given, received } }: { data: Reviews }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <UserArea area={area} at={path} title={t('user.pages.my_reviews')}>
       {given && <CustomerReviews {...given} />}

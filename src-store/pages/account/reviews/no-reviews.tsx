@@ -1,10 +1,10 @@
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import styles from '../orders/orders.module.css'
 
 export function NoReviews() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={styles.empty}>
       <Icon name="star" size={44} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mayReviewDelivery, reviewProblem } from '#domain/orders/review.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
@@ -14,14 +14,14 @@ type Item = OwnOrder['order_items_info'][number]
 type Changed = { onChanged: (order: OwnOrder) => void }
 
 function OfItem({ order, item, onChanged }: { order: OwnOrder; item: Item } & Changed) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const [editing, setEditing] = useState(false)
   const { ofProduct } = useReview((changed) => {
     setEditing(false)
     onChanged(changed)
   })
   const { id, rating_points, review_comments } = item
-  const title = said(item, 'product_title')
+  const title = localized(item, 'product_title')
   const before = rating_points === null ? null : { rating_points, review_comments }
   const open = reviewProblem(order, item, new Date()) === null
   return (
@@ -57,12 +57,12 @@ function OfItem({ order, item, onChanged }: { order: OwnOrder; item: Item } & Ch
 }
 
 function OfDelivery({ order, onChanged }: { order: OwnOrder } & Changed) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const caption = useCaption()
   const { ofDelivery } = useReview(onChanged)
-  const { order_id, delivery_person_info: carrier } = order
-  if (!carrier) return null
-  const { full_name, rating_points, review_comments } = carrier
+  const { order_id, delivery_person_info: deliveryPerson } = order
+  if (!deliveryPerson) return null
+  const { full_name, rating_points, review_comments } = deliveryPerson
   return (
     <li>
       <div className={styles.thing}>
@@ -76,7 +76,7 @@ function OfDelivery({ order, onChanged }: { order: OwnOrder } & Changed) {
       {rating_points !== null ? (
         <GivenReview review={{ rating_points, review_comments }} caption={caption(rating_points)} />
       ) : (
-        mayReviewDelivery(order, carrier) && (
+        mayReviewDelivery(order, deliveryPerson) && (
           <ReviewForm
             label={t('reviews.how_delivered')}
             before={null}
@@ -89,9 +89,9 @@ function OfDelivery({ order, onChanged }: { order: OwnOrder } & Changed) {
   )
 }
 
-/** What can be said of an order that has come: of each thing in it, and of who brought it. */
+/** The reviews of a completed order: of its products, and of its delivery. */
 export function OrderReviews({ order, onChanged }: { order: OwnOrder } & Changed) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <>
       <p className="muted">{t('reviews.text')}</p>

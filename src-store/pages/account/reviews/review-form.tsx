@@ -5,19 +5,19 @@ import { ActionButton, FormMessage, SubmitButton } from '../../../components/for
 import { useForm } from '../../../components/forms/use-form.ts'
 import { StarInput } from './star-input.tsx'
 
-export type SaidOf = { rating_points: number; review_comments: string | null }
+export type ReviewInput = { rating_points: number; review_comments: string | null }
 
 type FormProps = {
   label: string
-  /** What was said before; null: nothing yet. */
-  before: SaidOf | null
+  /** The previous review; null: none yet. */
+  before: ReviewInput | null
   caption?: (points: number) => string
-  send: (said: SaidOf) => Promise<void>
+  send: (review: ReviewInput) => Promise<void>
   onCancel?: (() => void) | undefined
   cancel?: string
 }
 
-/** Stars, and words for those who have some. */
+/** A form with stars and an optional text. */
 export function ReviewForm({ label, before, caption, send, onCancel, cancel }: FormProps) {
   const { t } = useShop()
   const form = useForm({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import styles from './star-input.module.css'
 
@@ -7,7 +7,7 @@ type StarsProps = {
   label: string
   /** 0: none yet. */
   value: number
-  /** What each number of stars means, where it has a name. */
+  /** The caption of each number of stars. */
   caption?: ((points: number) => string) | undefined
   error?: string | undefined
   onChange: (points: number) => void
@@ -15,9 +15,9 @@ type StarsProps = {
 
 const all = [1, 2, 3, 4, 5]
 
-/** One star to five (docs/product.md 9): a choice of one, by finger, mouse or arrow keys. */
+/** A rating from one to five stars (docs/product.md 9): a radio group for touch, mouse and arrow keys. */
 export function StarInput({ label, value, caption, error, onChange }: StarsProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const id = useId()
   const nameOf = (points: number) =>
     caption ? `${t('home.stars', { stars: points })}: ${caption(points)}` : t('home.stars', { stars: points })

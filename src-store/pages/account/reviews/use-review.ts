@@ -1,11 +1,11 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { useShop } from '../../../app/shop-context.tsx'
 import { toast } from '../../../state/toasts.ts'
-import type { SaidOf } from './review-form.tsx'
+import type { ReviewInput } from './review-form.tsx'
 
 type Order = ShopAnswer<'reviewProduct'>
 
-/** Sends what is said of a line, or of a delivery; the order as it then is goes to `onSaved`. */
+/** Sends the review of a line or of a delivery; `onSaved` gets the updated order. */
 export function useReview(onSaved: (order: Order) => void) {
   const { api, t } = useShop()
   const thank = (order: Order) => {
@@ -13,13 +13,14 @@ export function useReview(onSaved: (order: Order) => void) {
     onSaved(order)
   }
   return {
-    ofProduct: (id: number) => async (said: SaidOf) => thank(await api.reviewProduct({ id, ...said })),
-    ofDelivery: (order_id: string) => async (said: SaidOf) =>
-      thank(await api.reviewDelivery({ order_id, ...said })),
+    ofProduct: (id: number) => async (review: ReviewInput) =>
+      thank(await api.reviewProduct({ id, ...review })),
+    ofDelivery: (order_id: string) => async (review: ReviewInput) =>
+      thank(await api.reviewDelivery({ order_id, ...review })),
   }
 }
 
-/** docs/domain.md 5: what the stars of a delivery mean. */
+/** docs/domain.md 5: the captions for the stars of a delivery. */
 export function useCaption(): (points: number) => string {
   const { t } = useShop()
   const captions = [

@@ -4,42 +4,42 @@ import { useFailureMessage } from '../../../components/forms/use-action.ts'
 import styles from './sign-in.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** Where the answer does not say how long to wait. */
+/** The default waiting time in seconds, if the response has none. */
 const usualWait = 30
 
 type AnotherProps = {
-  /** Asks for a code; answers what the server says, and the seconds until the next may be asked for. */
-  ask: () => Promise<{ msg: string; wait?: number | null }>
-  /** A code is on its way; else it is asked for at once. */
+  /** Requests a code; returns the server's message, and the seconds until another may be requested. */
+  resend: () => Promise<{ msg: string; wait?: number | null }>
+  /** A code was sent already; otherwise it is requested on mount. */
   sent: boolean
 }
 
-/** Another code, when it is time for it. */
-export function AnotherCode({ ask, sent }: AnotherProps) {
+/** A button for another code, enabled after the waiting time. */
+export function AnotherCode({ resend, sent }: AnotherProps) {
   const { t } = useShop()
   const messageOf = useFailureMessage()
   const [left, start] = useCountdown(usualWait)
-  const [told, tell] = useState('')
-  const asked = useRef(sent)
-  const askNow = async () => {
+  const [notice, setNotice] = useState('')
+  const sentAt = useRef(sent)
+  const resendNow = async () => {
     start(usualWait)
     try {
-      const { msg, wait } = await ask()
+      const { msg, wait } = await resend()
       start(wait ?? usualWait)
-      tell(msg || t('account.another_sent'))
+      setNotice(msg || t('account.another_sent'))
     } catch (error) {
-      tell(messageOf(error))
+      setNotice(messageOf(error))
     }
   }
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    void askNow()
+    if (sentAt.current) return
+    sentAt.current = true
+    void resendNow()
   })
   return (
     <div className={styles.another}>
-      <p role="status">{told}</p>
-      <button type="button" className="button" disabled={left > 0} onClick={() => void askNow()}>
+      <p role="status">{notice}</p>
+      <button type="button" className="button" disabled={left > 0} onClick={() => void resendNow()}>
         {left > 0 ? t('account.another_in', { smart_count: left }) : t('account.another_code')}
       </button>
     </div>

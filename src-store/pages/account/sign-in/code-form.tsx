@@ -6,10 +6,10 @@ import { CodeField } from './fields.tsx'
 import { StepLink } from './parts.tsx'
 import { codeOf, codeWrong } from './read.ts'
 import styles from './sign-in.module.css'
-import type { Step, Steps } from './use-steps.ts'
+import type { SignInStep, Steps } from './use-steps.ts'
 
-/** The code that verifies an account; then the sign-in that waited for it goes on. */
-export function CodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'code' } }) {
+/** The code that verifies an account; the sign-in that needed it continues afterwards. */
+export function CodeForm({ steps, step }: { steps: Steps; step: SignInStep & { at: 'code' } }) {
   const { api, t } = useShop()
   const { user_id, attempt, sent } = step
   const form = useForm({
@@ -18,7 +18,7 @@ export function CodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'co
     problems: ({ auth_code }) => ({ auth_code: codeWrong(t, auth_code) }),
     send: async ({ auth_code }) => {
       const { status, msg } = await api.activateAccount({ user_id, auth_code: codeOf(auth_code) })
-      // docs/domain.md 2.2: 1 done, 3 verified already, with this very code.
+      // docs/domain.md 2.2: 1 done, 3 already verified with this code.
       if (status !== 1 && status !== 3) return { errors: { auth_code: msg } }
       const message = await steps.signIn(attempt)
       return message === null ? null : { message }
@@ -32,7 +32,7 @@ export function CodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'co
       <SubmitButton primary busy={form.busy}>
         {t('account.confirm')}
       </SubmitButton>
-      <AnotherCode ask={() => api.generateCode({ user_id })} sent={sent} />
+      <AnotherCode resend={() => api.generateCode({ user_id })} sent={sent} />
       <p className={styles.other}>
         <StepLink steps={steps} to="login">
           {t('account.back')}

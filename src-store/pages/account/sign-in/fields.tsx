@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import type { Fields } from '../../../components/forms/use-form.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -8,9 +8,9 @@ import styles from './sign-in.module.css'
 
 type FormOf<K extends string> = { form: Fields<K> }
 
-/** E-mail or mobile number, in Latin or Bengali digits. */
+/** E-mail address or mobile number, in Latin or Bengali digits. */
 export function LoginIdField({ form }: FormOf<'login_id'>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Field name="login_id" label={t('account.login_id')} form={form}>
       {(input) => (
@@ -22,7 +22,7 @@ export function LoginIdField({ form }: FormOf<'login_id'>) {
 
 type PasswordProps<K extends string> = FormOf<K> & { name: K; label: string; hint?: string; fresh?: boolean }
 
-/** A password that can be shown; `fresh` is one that is being chosen. */
+/** A password with a button that shows it; `fresh`: a new password. */
 export function PasswordField<K extends string>({
   form,
   name,
@@ -30,7 +30,7 @@ export function PasswordField<K extends string>({
   hint,
   fresh = false,
 }: PasswordProps<K>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const [shown, show] = useState(false)
   const scripted = useUser((state) => state.ready)
   return (
@@ -61,9 +61,9 @@ export function PasswordField<K extends string>({
   )
 }
 
-/** The six digits that were sent. */
+/** The six-digit code of a message. */
 export function CodeField({ form }: FormOf<'auth_code'>) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <Field name="auth_code" label={t('account.code')} form={form}>
       {({ className, ...input }) => (

@@ -7,19 +7,19 @@ import { loginIdOf, missing } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Steps } from './use-steps.ts'
 
-/** Asks for a code with which a new password is set; who has an account is not told (docs/decisions/0002). */
+/** Requests a code for a new password; the response does not reveal whether the account exists (docs/decisions/0002). */
 export function ForgotForm({ steps }: { steps: Steps }) {
   const { api, t } = useShop()
   const form = useForm({
     signsIn: true,
     initial: { login_id: '' },
-    problems: ({ login_id }) => ({ login_id: missing(t, login_id) }),
+    problems: ({ login_id }) => ({ login_id: missing(login_id) }),
     send: async ({ login_id: typed }) => {
       const login_id = loginIdOf(typed)
       const { status, msg } = await api.forgotPassword({ login_id })
-      // docs/product.md 8: what the server says is shown.
+      // docs/product.md 8: the server's message is shown.
       if (status !== 1) return { message: msg }
-      steps.show({ at: 'reset', login_id, told: msg })
+      steps.show({ at: 'reset', login_id, notice: msg })
       return null
     },
   })

@@ -4,7 +4,7 @@ import { SignInPage } from './sign-in-view.tsx'
 
 type Forgot = { next: string | null }
 
-/** Who is signed in may have forgotten the password all the same. */
+/** Available to signed-in users too, because they may have forgotten their password. */
 const View = ({ data: { next } }: { data: Forgot }) => <SignInPage first={{ at: 'forgot' }} next={next} />
 
 export default page<Forgot>({

@@ -6,10 +6,10 @@ import { CodeField } from './fields.tsx'
 import { StepLink } from './parts.tsx'
 import { codeOf, codeWrong } from './read.ts'
 import styles from './sign-in.module.css'
-import type { Step, Steps } from './use-steps.ts'
+import type { SignInStep, Steps } from './use-steps.ts'
 
-/** The code that an account asks for after many wrong passwords; it went to the owner if the password was right. */
-export function LoginCodeForm({ steps, step }: { steps: Steps; step: Step & { at: 'login_code' } }) {
+/** The code that an account requires after many wrong passwords; it is sent to the owner if the password was right. */
+export function LoginCodeForm({ steps, step }: { steps: Steps; step: SignInStep & { at: 'login_code' } }) {
   const { t } = useShop()
   const form = useForm({
     signsIn: true,
@@ -20,15 +20,15 @@ export function LoginCodeForm({ steps, step }: { steps: Steps; step: Step & { at
       return problem === null ? null : { errors: { auth_code: problem } }
     },
   })
-  const askAgain = async () => ({ msg: (await steps.signIn(step.attempt)) ?? '' })
+  const resendCode = async () => ({ msg: (await steps.signIn(step.attempt)) ?? '' })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <FormMessage error={form.message} status={step.told} />
+      <FormMessage error={form.message} status={step.notice} />
       <CodeField form={form} />
       <SubmitButton primary busy={form.busy}>
         {t('account.confirm')}
       </SubmitButton>
-      <AnotherCode ask={askAgain} sent />
+      <AnotherCode resend={resendCode} sent />
       <p className={styles.other}>
         <StepLink steps={steps} to="login">
           {t('account.back')}

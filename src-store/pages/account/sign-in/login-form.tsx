@@ -6,19 +6,19 @@ import { StepLink } from './parts.tsx'
 import { Providers } from './providers.tsx'
 import { loginIdOf, missing } from './read.ts'
 import styles from './sign-in.module.css'
-import type { Step, Steps } from './use-steps.ts'
+import type { SignInStep, Steps } from './use-steps.ts'
 
-type LoginProps = { steps: Steps; step: Step & { at: 'login' } }
+type LoginProps = { steps: Steps; step: SignInStep & { at: 'login' } }
 
-/** Signing in with a password. Without a script the server takes the same form (docs/decisions/0033). */
+/** Signs in with a password. Without a script the server handles the same form (docs/decisions/0033). */
 export function LoginForm({ steps, step }: LoginProps) {
   const { api, t } = useShop()
   const form = useForm({
     signsIn: true,
     initial: { login_id: step.login_id ?? '', password: '' },
-    message: step.said ?? '',
+    message: step.problem ?? '',
     problems: ({ login_id, password }) => ({
-      login_id: missing(t, login_id),
+      login_id: missing(login_id),
       password: password === '' ? t('problems.password_missing') : null,
     }),
     send: async ({ login_id, password }) => {
@@ -31,7 +31,7 @@ export function LoginForm({ steps, step }: LoginProps) {
   return (
     <>
       <form {...form.props} className={styles.form} method="post" action="/user/login">
-        <FormMessage error={form.message} status={step.told} />
+        <FormMessage error={form.message} status={step.notice} />
         {!steps.place.dialog && steps.place.next && (
           <input type="hidden" name="next" value={steps.place.next} />
         )}

@@ -12,7 +12,7 @@ const pages = {
 
 type StepLinkProps = { steps: Steps; to: keyof typeof pages; children: ReactNode }
 
-/** Leads to another step: its page, or in the dialog the step itself. */
+/** A link to another step: its page, or the step itself inside the dialog. */
 export function StepLink({ steps: { place, show }, to, children }: StepLinkProps) {
   if (place.dialog)
     return (

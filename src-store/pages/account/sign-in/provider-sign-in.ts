@@ -1,4 +1,4 @@
-/** The beginning of a sign-in with a provider, and what it comes back with (OpenID Connect, implicit flow). */
+/** The start and end of a sign-in with a provider (OpenID Connect, implicit flow). */
 
 export const providers = {
   google: {
@@ -27,7 +27,7 @@ type Begun = { provider: Provider; state: string; nonce: string; next: string | 
 const unguessable = (): string =>
   [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Remembers a new sign-in in this tab; answers the provider's page, which comes back to the shop. */
+/** Stores a new sign-in in this tab; returns the URL of the provider's page, which redirects back to the shop. */
 export function beginSignIn(provider: Provider, client_id: string, next: string | null): string {
   const begun: Begun = { provider, state: unguessable(), nonce: unguessable(), next }
   sessionStorage.setItem(stored, JSON.stringify(begun))
@@ -43,7 +43,7 @@ export function beginSignIn(provider: Provider, client_id: string, next: string 
   return `${page}?${query}`
 }
 
-/** The token that a provider sent back, when it answers what this tab asked; read once. */
+/** The token in the provider's redirect, if it belongs to the sign-in of this tab; it can be read once. */
 export function finishSignIn(
   provider: Provider,
   fragment: string,

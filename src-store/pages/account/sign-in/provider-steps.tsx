@@ -7,23 +7,23 @@ import { LoginIdField } from './fields.tsx'
 import { StepLink } from './parts.tsx'
 import { loginIdOf, loginIdWrong } from './read.ts'
 import styles from './sign-in.module.css'
-import type { Step, Steps } from './use-steps.ts'
+import type { SignInStep, Steps } from './use-steps.ts'
 
-/** Signs in with what the provider has sent. */
-export function ProviderArrival({ steps, step }: { steps: Steps; step: Step & { at: 'provider' } }) {
+/** Signs in with the token of the provider. */
+export function ProviderArrival({ steps, step }: { steps: Steps; step: SignInStep & { at: 'provider' } }) {
   const { t } = useShop()
   const messageOf = useFailureMessage()
-  const [said, say] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState<string | null>(null)
   const tried = useRef(false)
   useEffect(() => {
     if (tried.current) return
     tried.current = true
-    steps.signIn(step.attempt).catch(messageOf).then(say)
+    steps.signIn(step.attempt).catch(messageOf).then(setAnnouncement)
   })
   return (
     <div className={styles.form}>
-      <FormMessage error={said ?? ''} status={said ? undefined : t('user.one_moment')} />
-      {said && (
+      <FormMessage error={announcement ?? ''} status={announcement ? undefined : t('user.one_moment')} />
+      {announcement && (
         <StepLink steps={steps} to="login">
           {t('account.back')}
         </StepLink>
@@ -32,14 +32,14 @@ export function ProviderArrival({ steps, step }: { steps: Steps; step: Step & { 
   )
 }
 
-/** Where to reach somebody whom the provider does not tell of (docs/domain.md 6.29). */
-export function ProviderLoginId({ steps, step }: { steps: Steps; step: Step & { at: 'login_id' } }) {
+/** The e-mail address or mobile number of a user, if the provider does not supply one (docs/domain.md 6.29). */
+export function ProviderLoginId({ steps, step }: { steps: Steps; step: SignInStep & { at: 'login_id' } }) {
   const { t } = useShop()
-  const { provider, attempt, told } = step
+  const { provider, attempt, notice } = step
   const form = useForm({
     signsIn: true,
     initial: { login_id: '' },
-    problems: ({ login_id }) => ({ login_id: loginIdWrong(t, login_id) }),
+    problems: ({ login_id }) => ({ login_id: loginIdWrong(login_id) }),
     send: async ({ login_id }) => {
       const message = await steps.signIn(attempt, { login_id: loginIdOf(login_id) })
       return message === null ? null : { errors: { login_id: message } }
@@ -47,7 +47,7 @@ export function ProviderLoginId({ steps, step }: { steps: Steps; step: Step & { 
   })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <FormMessage error={form.message} status={told || t('account.provider_silent', { provider })} />
+      <FormMessage error={form.message} status={notice || t('account.provider_silent', { provider })} />
       <LoginIdField form={form} />
       <SubmitButton primary busy={form.busy}>
         {t('account.go_on')}

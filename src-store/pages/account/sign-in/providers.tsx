@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { browser } from '../../../app/sign-in-again.ts'
 import { useUser } from '../../../state/user.ts'
 import { beginSignIn, type Provider, providers } from './provider-sign-in.ts'
 import styles from './sign-in.module.css'
 import type { Steps } from './use-steps.ts'
 
-/** Signing in with another provider, where the shop is known to one. */
+/** The sign-in providers that are set up. */
 export function Providers({ steps: { place } }: { steps: Steps }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { providers: ids } = useSite()
   const { pathname, search } = useLocation()
   const ready = useUser((state) => state.ready)

@@ -9,15 +9,15 @@ import { loginIdOf, loginIdWrong, missing, passwordWrong } from './read.ts'
 import styles from './sign-in.module.css'
 import type { Steps } from './use-steps.ts'
 
-/** A new account; the code that verifies it comes next, and then one is signed in. */
+/** Creates an account; the next step is the code that verifies it, which also signs the user in. */
 export function RegisterForm({ steps }: { steps: Steps }) {
   const { api, t } = useShop()
   const form = useForm({
     signsIn: true,
     initial: { full_name: '', login_id: '', password: '' },
     problems: ({ full_name, login_id, password }) => ({
-      full_name: missing(t, full_name),
-      login_id: loginIdWrong(t, login_id),
+      full_name: missing(full_name),
+      login_id: loginIdWrong(login_id),
       password: passwordWrong(t, password),
     }),
     send: async ({ full_name, login_id: typed, password }) => {

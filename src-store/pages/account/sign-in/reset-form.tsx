@@ -6,17 +6,17 @@ import { CodeField, LoginIdField, PasswordField } from './fields.tsx'
 import { StepLink } from './parts.tsx'
 import { codeOf, codeWrong, loginIdOf, missing, passwordWrong } from './read.ts'
 import styles from './sign-in.module.css'
-import type { Step, Steps } from './use-steps.ts'
+import type { SignInStep, Steps } from './use-steps.ts'
 
-/** A new password, with the code that was sent or from the link that was sent. */
-export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'reset' } }) {
+/** Sets a new password, with the code or the link of a message. */
+export function ResetForm({ steps, step }: { steps: Steps; step: SignInStep & { at: 'reset' } }) {
   const { api, t } = useShop()
-  const { token, login_id: known, told } = step
+  const { token, login_id: known, notice } = step
   const form = useForm({
     signsIn: true,
     initial: { login_id: known ?? '', auth_code: '', new_password: '' },
     problems: ({ login_id, auth_code, new_password }) => ({
-      login_id: token ? null : missing(t, login_id),
+      login_id: token ? null : missing(login_id),
       auth_code: token ? null : codeWrong(t, auth_code),
       new_password: passwordWrong(t, new_password),
     }),
@@ -26,7 +26,7 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
       const { status, msg } = await api.resetPassword({ ...proof, new_password })
       if (status !== 1) return token ? { message: msg } : { errors: { auth_code: msg } }
       if (token) {
-        steps.show({ at: 'login', told: t('account.password_saved') })
+        steps.show({ at: 'login', notice: t('account.password_saved') })
         return null
       }
       const message = await steps.signIn((more) => api.login({ login_id, password: new_password, ...more }))
@@ -37,7 +37,7 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
     <form {...form.props} className={styles.form} method="post">
       <FormMessage
         error={form.message}
-        status={told ?? t(token ? 'account.reset_by_link' : 'account.reset_text')}
+        status={notice ?? t(token ? 'account.reset_by_link' : 'account.reset_text')}
       />
       {!token && !known && <LoginIdField form={form} />}
       {!token && <CodeField form={form} />}
@@ -51,7 +51,7 @@ export function ResetForm({ steps, step }: { steps: Steps; step: Step & { at: 'r
       <SubmitButton primary busy={form.busy}>
         {t('account.save_password')}
       </SubmitButton>
-      {known && <AnotherCode ask={() => api.forgotPassword({ login_id: known })} sent />}
+      {known && <AnotherCode resend={() => api.forgotPassword({ login_id: known })} sent />}
       <p className={styles.other}>
         <StepLink steps={steps} to="login">
           {t('account.back')}

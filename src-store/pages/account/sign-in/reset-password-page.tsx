@@ -4,7 +4,7 @@ import { SignInPage } from './sign-in-view.tsx'
 
 type Reset = { token: string | null; next: string | null }
 
-/** By the link that was sent, or by a code. */
+/** With the token of a link, or with a code. */
 const View = ({ data: { token, next } }: { data: Reset }) => (
   <SignInPage first={{ at: 'reset', ...(token && { token }) }} next={next} />
 )

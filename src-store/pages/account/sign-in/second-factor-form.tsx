@@ -7,16 +7,22 @@ import { useForm } from '../../../components/forms/use-form.ts'
 import { StepLink } from './parts.tsx'
 import { missing } from './read.ts'
 import styles from './sign-in.module.css'
-import type { Step, Steps } from './use-steps.ts'
+import type { SignInStep, Steps } from './use-steps.ts'
 
-/** What the authenticator shows, or a recovery code where it is out of reach. */
-export function SecondFactorForm({ steps, step }: { steps: Steps; step: Step & { at: 'second_factor' } }) {
+/** A code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({
+  steps,
+  step,
+}: {
+  steps: Steps
+  step: SignInStep & { at: 'second_factor' }
+}) {
   const { t } = useShop()
   const [recovering, recover] = useState(false)
   const form = useForm({
     signsIn: true,
     initial: { second_factor_code: '' },
-    problems: ({ second_factor_code }) => ({ second_factor_code: missing(t, second_factor_code) }),
+    problems: ({ second_factor_code }) => ({ second_factor_code: missing(second_factor_code) }),
     send: async ({ second_factor_code: typed }) => {
       const second_factor_code = toLatinDigits(typed).trim()
       const message = await steps.signIn(step.attempt, { second_factor_code })
@@ -25,7 +31,7 @@ export function SecondFactorForm({ steps, step }: { steps: Steps; step: Step & {
   })
   return (
     <form {...form.props} className={styles.form} method="post">
-      <FormMessage error={form.message} status={step.told} />
+      <FormMessage error={form.message} status={step.notice} />
       <Field
         name="second_factor_code"
         label={t(recovering ? 'account.recovery_code' : 'account.second_code')}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { closeSignIn, useSignIn } from '../../../state/sign-in.ts'
 import styles from './sign-in-dialog.module.css'
@@ -12,7 +12,7 @@ function WithMessages({ children, meanwhile }: { children: ReactNode; meanwhile:
   const [there, setThere] = useState(false)
   useEffect(() => {
     const fail = (error: unknown) =>
-      // The error page says what cannot be fetched.
+      // The error page shows a failed load.
       setThere(() => {
         throw error
       })
@@ -21,13 +21,13 @@ function WithMessages({ children, meanwhile }: { children: ReactNode; meanwhile:
   return there ? children : meanwhile
 }
 
-/** Signing in without leaving the page. */
+/** The sign-in dialog over the page. */
 export function SignInDialog() {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const open = useSignIn((state) => state.open)
   const loading = <p className={styles.loading}>{t('frame.loading')}</p>
   return (
-    // A click beside it would lose what is typed.
+    // A click outside does not close it, because input would be lost.
     <Dialog open={open} onClose={closeSignIn} label={t('account_menu.sign_in')} className={styles.dialog}>
       <Suspense fallback={loading}>
         <WithMessages meanwhile={loading}>

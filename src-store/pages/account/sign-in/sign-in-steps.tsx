@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginCodeForm } from './login-code-form.tsx'
@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './sign-in.module.css'
-import { type Place, type Step, type Steps, useSteps } from './use-steps.ts'
+import { type Place, type SignInStep, type Steps, useSteps } from './use-steps.ts'
 
 const titles = {
   login: 'account_menu.sign_in',
@@ -21,7 +21,7 @@ const titles = {
   login_code: 'account.code_title',
   provider: 'account.signing_in',
   login_id: 'account.login_id',
-} as const satisfies Record<Step['at'], string>
+} as const satisfies Record<SignInStep['at'], string>
 
 function StepForm({ steps }: { steps: Steps }) {
   const { step } = steps
@@ -47,8 +47,8 @@ function StepForm({ steps }: { steps: Steps }) {
   }
 }
 
-/** Whoever has asked for a step goes on at its first field: in the dialog, and after the step that a page began with. */
-function useFocusOnStep(step: Step, dialog: boolean) {
+/** Focuses the first field of a new step: in the dialog, and after the first step of a page. */
+function useFocusOnStep(step: SignInStep, dialog: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(dialog ? null : step)
   useEffect(() => {
@@ -59,9 +59,9 @@ function useFocusOnStep(step: Step, dialog: boolean) {
   return box
 }
 
-/** The steps of signing in, over a page or as one. */
-export function SignInSteps({ first, place }: { first: Step; place: Place }) {
-  const { t } = useWords()
+/** The steps of the sign-in, in a dialog or on a page. */
+export function SignInSteps({ first, place }: { first: SignInStep; place: Place }) {
+  const { t } = useTranslate()
   const steps = useSteps(first, place)
   const box = useFocusOnStep(steps.step, place.dialog)
   const Title = place.dialog ? 'h2' : 'h1'

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { afterSignIn, localPath } from '#domain/accounts/after-sign-in.ts'
-import type { Asked } from '../../../app/page.tsx'
-import { useWords } from '../../../app/shop-context.tsx'
-import { keepUser, type ShopUser, shopUserOf } from '../../../state/user.ts'
+import type { LoaderArgs } from '../../../app/page.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
+import { type ShopUser, saveUser, shopUserOf } from '../../../state/user.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import styles from './sign-in.module.css'
 import { SignInSteps } from './sign-in-steps.tsx'
-import type { Step } from './use-steps.ts'
+import type { SignInStep } from './use-steps.ts'
 
-/** Who is signed in already, and where to go afterwards. */
+/** The current user, and the path to go to after the sign-in. */
 export type Visit = { user: ShopUser | null; next: string | null }
 
-export const visitOf = async ({ api, query }: Asked): Promise<Visit> => ({
+export const visitOf = async ({ api, query }: LoaderArgs): Promise<Visit> => ({
   user: shopUserOf((await api.session({})).user_info),
   next: localPath(query.next),
 })
 
-/** For whom there is nothing to sign in to; works without a script too. */
+/** The page for a user who is already signed in; works without a script too. */
 function SignedIn({ user, next }: { user: ShopUser; next: string | null }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const signOut = useSignOut()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -44,11 +44,11 @@ function SignedIn({ user, next }: { user: ShopUser; next: string | null }) {
   )
 }
 
-type PageProps = { first: Step; next: string | null }
+type PageProps = { first: SignInStep; next: string | null }
 
-/** A page that signs somebody in. */
+/** A sign-in page. */
 export function SignInPage({ first, next }: PageProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <div className={`wrap ${styles.page}`}>
       <SignInSteps first={first} place={{ dialog: false, next }} />
@@ -61,9 +61,9 @@ export function SignInPage({ first, next }: PageProps) {
   )
 }
 
-/** The same, unless the visitor is signed in already. */
-export function VisitorPage({ visit: { user, next }, first }: { visit: Visit; first: Step }) {
-  // The server has just said who it is.
-  useEffect(() => keepUser(user), [user])
+/** A sign-in page, unless the visitor is signed in already. */
+export function VisitorPage({ visit: { user, next }, first }: { visit: Visit; first: SignInStep }) {
+  // The user has just been loaded from the server.
+  useEffect(() => saveUser(user), [user])
   return user ? <SignedIn user={user} next={next} /> : <SignInPage first={first} next={next} />
 }

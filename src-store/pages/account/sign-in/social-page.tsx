@@ -8,7 +8,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 
 type Finished = ReturnType<typeof finishSignIn>
 
-/** What the provider sent, which stands in the address till it is read; undefined before. */
+/** The provider's result from the URL's hash, which is then removed; undefined before. */
 function useFinished(provider: Provider) {
   const [finished, finish] = useState<Finished>()
   useEffect(() => {
@@ -18,7 +18,7 @@ function useFinished(provider: Provider) {
   return finished
 }
 
-/** Where a provider sends people back to. */
+/** The redirect target of a provider. */
 function View({ data: provider }: { data: Provider }) {
   const { api, t } = useShop()
   const finished = useFinished(provider)
@@ -45,9 +45,7 @@ function View({ data: provider }: { data: Provider }) {
       <h1>{t('account.signing_in')}</h1>
       {finished === null && (
         <>
-          <p className={styles.said} role="alert">
-            {t('account.provider_failed', { provider: name })}
-          </p>
+          <p role="alert">{t('account.provider_failed', { provider: name })}</p>
           <PrefetchLink to="/user/login" className="button">
             {t('account.back')}
           </PrefetchLink>

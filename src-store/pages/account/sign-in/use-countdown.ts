@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const second = 1000
 
-/** How many seconds are left until a moment. */
+/** The seconds until a time in ms. */
 export function useSecondsUntil(moment: number): number {
   const [seen, setSeen] = useState(() => ({ moment, now: Date.now() }))
-  // Another moment is counted from now on, not from when the last one was over.
+  // A new time is counted from now, not from the end of the last one.
   if (seen.moment !== moment) setSeen({ moment, now: Date.now() })
   const left = Math.max(0, Math.ceil((moment - seen.now) / second))
   const running = left > 0
@@ -17,7 +17,7 @@ export function useSecondsUntil(moment: number): number {
   return left
 }
 
-/** The seconds that are left, and a way to begin anew. */
+/** The seconds left, and a function that restarts the countdown. */
 export function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
   const left = useSecondsUntil(until)

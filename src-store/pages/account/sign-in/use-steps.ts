@@ -10,34 +10,36 @@ import { forgetUser, setUser, shopUserOf } from '../../../state/user.ts'
 
 type Login = ShopAnswer<'login'>
 
-/** What may be asked for besides: a code of the authenticator or of a message, or an address where a provider tells none. */
+/**
+ * Additional input of a sign-in: a code of the authenticator app or of a message, or a login id if the provider supplies none.
+ */
 export type More = { second_factor_code?: string; login_code?: string; login_id?: string }
 
-/** A try to sign in, that can be made again with more; what it needs, a password too, lives in memory alone. */
+/** A sign-in attempt that can be repeated with additional input; its data, including a password, is only in memory. */
 export type Attempt = (more: More) => Promise<Login>
 
-export type Step =
-  | { at: 'login'; login_id?: string; said?: string | null; told?: string }
+export type SignInStep =
+  | { at: 'login'; login_id?: string; problem?: string | null; notice?: string }
   | { at: 'register' }
   | { at: 'forgot' }
-  | { at: 'reset'; login_id?: string; token?: string; told?: string }
-  /** `sent`: a code is on its way already. */
+  | { at: 'reset'; login_id?: string; token?: string; notice?: string }
+  /** `sent`: a code was sent already. */
   | { at: 'code'; user_id: number; attempt: Attempt; sent: boolean }
-  | { at: 'second_factor'; attempt: Attempt; told: string }
-  /** Many wrong passwords were tried for the account, so its owner is sent a code. */
-  | { at: 'login_code'; attempt: Attempt; told: string }
-  /** A provider has sent somebody back. */
+  | { at: 'second_factor'; attempt: Attempt; notice: string }
+  /** After many wrong passwords for the account, its owner gets a code. */
+  | { at: 'login_code'; attempt: Attempt; notice: string }
+  /** The redirect from a provider. */
   | { at: 'provider'; provider: string; attempt: Attempt }
-  | { at: 'login_id'; provider: string; attempt: Attempt; told: string }
+  | { at: 'login_id'; provider: string; attempt: Attempt; notice: string }
 
-/** Where the steps are shown: over a page, or as one, which goes on to `next`. */
+/** Where the steps are shown: in a dialog, or on a page, which then goes to `next`. */
 export type Place = { dialog: true } | { dialog: false; next: string | null }
 
 export type Steps = {
-  step: Step
+  step: SignInStep
   place: Place
-  show: (step: Step) => void
-  /** Tries to sign in; answers what is in the way, or null when it goes on. */
+  show: (step: SignInStep) => void
+  /** Attempts to sign in; returns the error message, or null when it continues. */
   signIn: (attempt: Attempt, more?: More) => Promise<string | null>
 }
 
@@ -48,14 +50,14 @@ function useArrival(place: Place) {
     const user = shopUserOf(info)
     if (!user) return
     setUser(info)
-    // Whoever signs in again stays with the form.
+    // After signing in again, the user stays at the form.
     if (useSignIn.getState().again !== undefined) return closeSignIn()
-    const way = place.dialog
+    const path = place.dialog
       ? afterSignIn(user.user_type, null)
       : (afterSignIn(user.user_type, place.next) ?? '/user')
-    if (way?.startsWith('/dashboard')) browser.leave(way)
-    else if (way) void go(way, { replace: !place.dialog, viewTransition: true })
-    // Customers stay where they were, with their cart.
+    if (path?.startsWith('/dashboard')) browser.leave(path)
+    else if (path) void go(path, { replace: !place.dialog, viewTransition: true })
+    // Customers stay on the page, with their cart.
     else {
       closeSignIn()
       toast(t('account.welcome', { name: user.full_name }))
@@ -63,8 +65,8 @@ function useArrival(place: Place) {
   }
 }
 
-/** The steps of signing in, one shown at a time. */
-export function useSteps(first: Step, place: Place): Steps {
+/** The steps of the sign-in, one at a time. */
+export function useSteps(first: SignInStep, place: Place): Steps {
   const [step, show] = useState(first)
   const arrive = useArrival(place)
   const signIn: Steps['signIn'] = async (attempt, more = {}) => {
@@ -80,10 +82,10 @@ export function useSteps(first: Step, place: Place): Steps {
     // docs/product.md 4: a failed login resets the user data.
     forgetUser()
     if (needs === 'second_factor' && !more.second_factor_code)
-      show({ at: 'second_factor', attempt, told: msg })
-    else if (needs === 'code' && !more.login_code) show({ at: 'login_code', attempt, told: msg })
+      show({ at: 'second_factor', attempt, notice: msg })
+    else if (needs === 'code' && !more.login_code) show({ at: 'login_code', attempt, notice: msg })
     else if (needs === 'login_id' && !more.login_id && step.at === 'provider')
-      show({ at: 'login_id', provider: step.provider, attempt, told: msg })
+      show({ at: 'login_id', provider: step.provider, attempt, notice: msg })
     else if (status === 2 && user_info)
       show({ at: 'code', user_id: user_info.id, attempt, sent: more.login_id !== undefined })
     else return msg

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import styles from './banner-carousel.module.css'
 import { type Banner, BannerSlide } from './banner-slide.tsx'
@@ -9,9 +9,9 @@ type Moves = ReturnType<typeof useCarousel>
 
 const leaves = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget)
 
-/** Which one is shown, and the way to make them rest (WCAG 2.2.2). */
+/** Previous, next and pause buttons (WCAG 2.2.2), and dots for the current slide. */
 function Controls({ moves, count }: { moves: Moves; count: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const { at, paused, pause, back, on } = moves
   return (
     <>
@@ -26,7 +26,7 @@ function Controls({ moves, count }: { moves: Moves; count: number }) {
       <div className={styles.controls}>
         <span className={styles.dots} aria-hidden="true">
           {Array.from({ length: count }, (_, dot) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots differ by their position only.
             <span key={dot} className={dot === (at ?? 0) ? styles.shown : undefined} />
           ))}
         </span>
@@ -43,9 +43,9 @@ function Controls({ moves, count }: { moves: Moves; count: number }) {
   )
 }
 
-/** The banners of one place: the first stands there from the server, the browser lets them move (docs/product.md 2). */
+/** The banners of one position: the server renders the first one, the browser starts the carousel (docs/product.md 2). */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const { t, said } = useWords()
+  const { t, localized } = useTranslate()
   const several = banners.length > 1
   const moves = useCarousel(several)
   if (banners.length === 0) return null
@@ -68,7 +68,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           aria-live={several && !moves.moving ? 'polite' : undefined}
         >
           {banners.map((banner, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group without form fields, so no fieldset.
             <div
               className={`swiper-slide ${styles.slide}`}
               key={banner.id}
@@ -76,10 +76,10 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               aria-roledescription={several ? t('home.slide') : undefined}
               aria-label={
                 several
-                  ? `${t('home.slide_of', { at: at + 1, all: banners.length })}: ${said(banner, 'banner_title')}`
-                  : said(banner, 'banner_title')
+                  ? `${t('home.slide_of', { at: at + 1, all: banners.length })}: ${localized(banner, 'banner_title')}`
+                  : localized(banner, 'banner_title')
               }
-              // What is not shown is not reached either.
+              // Hidden slides are not focusable.
               inert={several && moves.at !== null && moves.at !== at}
             >
               <BannerSlide banner={banner} first={at === 0} />

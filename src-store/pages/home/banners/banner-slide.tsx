@@ -1,7 +1,7 @@
 import type { promotionalBanner } from '#domain/content/banner.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { pictureAt, pictureSet } from '#domain/site/picture.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { LinkAnywhere } from '../../../components/link-anywhere.tsx'
 import styles from './banner-slide.module.css'
 
@@ -10,9 +10,9 @@ export type Banner = Values<typeof promotionalBanner> & { id: number }
 // docs/product.md 9, text position 2: right.
 const right = 2
 
-/** The picture for phones, or the one for everything wider (docs/decisions/0035: by width, not by device). */
+/** The picture for phones, or the one for wider screens (docs/decisions/0035: by width, not by device). */
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   return (
     <picture>
       <source
@@ -24,7 +24,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         src={pictureAt(banner.mobile_banner_image, 640)}
         srcSet={pictureSet(banner.mobile_banner_image)}
         sizes="100vw"
-        alt={said(banner, 'banner_title')}
+        alt={localized(banner, 'banner_title')}
         width={835}
         height={375}
         loading={first ? 'eager' : 'lazy'}
@@ -35,11 +35,11 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
-/** A banner: its picture, with its text over it on the left or right; below it where there is little room (docs/product.md 2). */
+/** A banner: its picture, with the text over its left or right side; on narrow screens below it (docs/product.md 2). */
 export function BannerSlide({ banner, first = false }: { banner: Banner; first?: boolean }) {
-  const { said } = useWords()
+  const { localized } = useTranslate()
   const picture = <BannerPicture banner={banner} first={first} />
-  const summary = said(banner, 'banner_summary')
+  const summary = localized(banner, 'banner_summary')
   return (
     <div className={styles.slide}>
       {banner.promotional_link ? (
@@ -48,13 +48,13 @@ export function BannerSlide({ banner, first = false }: { banner: Banner; first?:
         picture
       )}
       <div className={`${styles.text} ${banner.text_position === right ? styles.right : ''}`}>
-        <p className={styles.title}>{said(banner, 'banner_title')}</p>
+        <p className={styles.title}>{localized(banner, 'banner_title')}</p>
         {summary && <p className={styles.summary}>{summary}</p>}
         {banner.link_buttons.length > 0 && (
           <p className={styles.buttons}>
             {banner.link_buttons.map((button) => (
               <LinkAnywhere key={button.link} to={button.link} className="button">
-                {said(button, 'title')}
+                {localized(button, 'title')}
               </LinkAnywhere>
             ))}
           </p>

@@ -1,10 +1,10 @@
 import { type Banner, BannerSlide } from './banner-slide.tsx'
 import styles from './body-banner.module.css'
 
-// Side by side on a desk, below each other on a phone.
+// The maximum number of banners: side by side on wide screens, stacked on phones.
 const most = 2
 
-/** The banners between the rows of the home page: the first two of their place. */
+/** The banners between the rows of the home page: the first two of a position. */
 export const BodyBanner = ({ banners }: { banners: readonly Banner[] }) =>
   banners.length === 0 ? null : (
     <div className={styles.banners}>

@@ -7,13 +7,13 @@ export type Carousel = {
   destroy(): void
   slidePrev(): void
   slideNext(): void
-  /** Moving by itself goes on, or rests. Who wants no motion has none to go on with. */
+  /** Starts or stops autoplay. With reduced motion there is no autoplay. */
   move(on: boolean): void
 }
 
 /**
- * Makes slides that already stand in the page move by themselves (docs/product.md 9); fetched when there is more than one. `shown`
- * is told which of them is shown, from 0.
+ * Turns server-rendered slides into a carousel with autoplay (docs/product.md 9); loaded when there is more than one slide.
+ * `shown` is called with the index of the current slide, from 0.
  */
 export function startCarousel(element: HTMLElement, shown: (at: number) => void): Carousel {
   const { desktop, mobile } = timings.carousel

@@ -5,10 +5,10 @@ import { quietly } from '../../../app/background-fetch.ts'
 import { whenIdle } from '../../../app/when-idle.ts'
 import { popupSeen } from '../../../state/popup-seen.ts'
 
-// Where something is filled in, paid or followed; and the pages of a single block.
+// Pages with a form, a payment or an order; and the pages of a single block.
 const undisturbed = /^\/(cart|checkout|user|thank-you|order-tracking|frontend)(\/|-|$)/
 
-/** The popup banner once a visit, on a page where somebody looks around and rests; what it needs is fetched then. */
+/** The popup banner, once per visit, on a page where the visitor is idle; its code is loaded then. */
 export function PopupBanner() {
   const { pathname } = useLocation()
   const [Popup, setPopup] = useState<ComponentType | null>(null)
@@ -20,6 +20,6 @@ export function PopupBanner() {
       if (part && !popupSeen()) setPopup(() => part.Popup)
     })
   }, [mayShow])
-  // Whoever has gone on to pay meanwhile is left in peace.
+  // Not shown if the visitor has navigated to an excluded page meanwhile.
   return Popup && mayShow && <Popup />
 }

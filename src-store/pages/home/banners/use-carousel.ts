@@ -2,30 +2,33 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { quietly } from '../../../app/background-fetch.ts'
 import type { Carousel } from './carousel-engine.ts'
 
-/** Runs when the page and its pictures are there and the element comes near: nothing of what is read before is held up. */
+/** Runs when the page with its pictures is loaded and the element is near the viewport, so that it delays nothing above. */
 function whenNear(element: Element, run: () => void): () => void {
-  let look: IntersectionObserver | undefined
+  let observer: IntersectionObserver | undefined
   const loaded = () => {
     if (!('IntersectionObserver' in window)) return run()
-    look = new IntersectionObserver(
+    observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        look?.disconnect()
+        observer?.disconnect()
         run()
       },
       { rootMargin: '200px' },
     )
-    look.observe(element)
+    observer.observe(element)
   }
   if (document.readyState === 'complete') loaded()
   else addEventListener('load', loaded, { once: true })
   return () => {
-    look?.disconnect()
+    observer?.disconnect()
     removeEventListener('load', loaded)
   }
 }
 
-/** Slides that move, once the page is loaded and they come near; `at` is the one that is shown, null while all stand still. */
+/**
+ * The state of a carousel, which starts once the page is loaded and the slides are near; `at` is the index of the current slide,
+ * null before the start.
+ */
 export function useCarousel(several: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const carousel = useRef<Carousel>(null)
@@ -36,15 +39,15 @@ export function useCarousel(several: boolean) {
   useEffect(() => {
     const element = frame.current
     if (!several || !element) return
-    let gone = false
+    let cancelled = false
     const start = async () => {
-      // Where it does not come, the first banner stays.
+      // If it cannot be loaded, the first banner stays.
       const engine = await quietly(() => import('./carousel-engine.ts'))
-      if (engine && !gone) carousel.current = engine.startCarousel(element, setAt)
+      if (engine && !cancelled) carousel.current = engine.startCarousel(element, setAt)
     }
     const stop = whenNear(element, () => void start())
     return () => {
-      gone = true
+      cancelled = true
       stop()
       carousel.current?.destroy()
       carousel.current = null
@@ -61,7 +64,7 @@ export function useCarousel(several: boolean) {
     back: () => carousel.current?.slidePrev(),
     on: () => carousel.current?.slideNext(),
     pause: () => setPaused((now) => !now),
-    /** Whoever has the focus in it reads in peace. */
+    /** Pauses autoplay while the focus is inside. */
     hold: setHeld,
   }
 }

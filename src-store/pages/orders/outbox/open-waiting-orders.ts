@@ -1,7 +1,7 @@
 import { quietly } from '../../../app/background-fetch.ts'
-import { openLaterParts } from '../../../app/deferred.tsx'
+import { openDeferredParts } from '../../../app/deferred.tsx'
 
-/** Fetches what the page of waiting orders is drawn with, while there is a network; answers whether it is there. */
+/** Loads the code of the page of waiting orders while there is a network; returns whether it is loaded. */
 export const openWaitingOrders = (): Promise<true | undefined> =>
   quietly(async () => {
     await Promise.all([
@@ -10,7 +10,7 @@ export const openWaitingOrders = (): Promise<true | undefined> =>
       import('../../../app/show-head.ts'),
       import('../../../components/pictures/draw-placeholder.ts'),
     ])
-    // Only now it is known which parts it has.
-    await openLaterParts()
+    // Only now are its deferred chunks registered.
+    await openDeferredParts()
     return true as const
   })

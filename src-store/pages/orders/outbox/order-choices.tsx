@@ -17,15 +17,15 @@ import styles from '../thank-you-page.module.css'
 import { backToCart } from './back-to-cart.ts'
 import { sendOrders } from './send-orders.ts'
 
-type WayProps = { primary?: boolean; onClick: () => void; children: ReactNode }
+type ChoiceButtonProps = { primary?: boolean; onClick: () => void; children: ReactNode }
 
-const Way = ({ primary = false, onClick, children }: WayProps) => (
+const ChoiceButton = ({ primary = false, onClick, children }: ChoiceButtonProps) => (
   <button type="button" className={primary ? 'button primary' : 'button'} onClick={onClick}>
     {children}
   </button>
 )
 
-/** What can be done about an order that waits; what may have reached the shop already is only waited for. */
+/** The actions for a waiting order; an order that may have reached the server cannot be changed. */
 export function OrderChoices({ order, asGuest }: { order: WaitingOrder; asGuest: boolean }) {
   const { api, t } = useShop()
   const addedText = useAddedText()
@@ -42,12 +42,12 @@ export function OrderChoices({ order, asGuest }: { order: WaitingOrder; asGuest:
     await go(to, { viewTransition: true })
   }
   const discard = () => {
-    const whose = holder()
-    changeOrders(whose, (queue) => withoutOrder(queue, key))
+    const owner = holder()
+    changeOrders(owner, (queue) => withoutOrder(queue, key))
     toast(t('waiting.discarded'), {
       action: {
         text: t('cart.undo'),
-        run: () => void changeOrders(whose, (queue) => addOrder(queue, order)),
+        run: () => void changeOrders(owner, (queue) => addOrder(queue, order)),
       },
     })
   }
@@ -62,29 +62,29 @@ export function OrderChoices({ order, asGuest }: { order: WaitingOrder; asGuest:
   if (stopped?.why === 'known')
     return (
       <div className={styles.ways}>
-        <Way onClick={() => changeOrders(holder(), (queue) => withoutOrder(queue, key))}>
-          {t('waiting.put_away')}
-        </Way>
+        <ChoiceButton onClick={() => changeOrders(holder(), (queue) => withoutOrder(queue, key))}>
+          {t('waiting.dismiss')}
+        </ChoiceButton>
       </div>
     )
   const free = stopped !== null || !tried
   return (
     <div className={styles.ways}>
       {stopped?.why === 'changed' && acceptedOrder(order, key) && (
-        <Way primary onClick={accept}>
+        <ChoiceButton primary onClick={accept}>
           {t('waiting.accept')}
-        </Way>
+        </ChoiceButton>
       )}
       {stopped?.why === 'refused' && (
-        <Way primary onClick={() => void back('/checkout')}>
+        <ChoiceButton primary onClick={() => void back('/checkout')}>
           {t('waiting.correct')}
-        </Way>
+        </ChoiceButton>
       )}
-      {asGuest && stopped === null && <Way onClick={along}>{t('waiting.take_along')}</Way>}
+      {asGuest && stopped === null && <ChoiceButton onClick={along}>{t('waiting.use_account')}</ChoiceButton>}
       {free && (
         <>
-          <Way onClick={() => void back('/cart')}>{t('waiting.back')}</Way>
-          <Way onClick={discard}>{t('waiting.discard')}</Way>
+          <ChoiceButton onClick={() => void back('/cart')}>{t('waiting.back')}</ChoiceButton>
+          <ChoiceButton onClick={discard}>{t('waiting.discard')}</ChoiceButton>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { cartLines } from '#domain/orders/cart.ts'
 import type { WaitingOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
-import { useWords } from '../../../app/shop-context.tsx'
+import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
 import { ChosenOptions } from '../../cart/chosen-options.tsx'
@@ -9,9 +9,9 @@ import { useExplained } from '../../cart/explained-change.ts'
 import styles from '../order-details.module.css'
 import { OrderSums } from '../order-details.tsx'
 
-/** What was ordered, as its shopper saw it; and of each line what has changed since. */
+/** The ordered lines as the customer saw them, and the changes of each line since. */
 export function OrderLines({ order: { cart, charges, stopped } }: { order: WaitingOrder }) {
-  const { t, said, digits, money } = useWords()
+  const { t, localized, digits, money } = useTranslate()
   const explained = useExplained()
   const problems = stopped?.why === 'changed' ? stopped.lines : []
   const lines = cartLines(cart).map((line, at) => ({
@@ -31,7 +31,7 @@ export function OrderLines({ order: { cart, charges, stopped } }: { order: Waiti
             <Thumb path={line.product_image} words={`${line.product_title} ${line.price_type}`} />
             <div>
               <p>
-                <span className="money">{digits(line.quantity)} ×</span> {said(line, 'product_title')}
+                <span className="money">{digits(line.quantity)} ×</span> {localized(line, 'product_title')}
               </p>
               <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
               {line.custom_product_design && <p className="muted">{t('cart.design')}</p>}

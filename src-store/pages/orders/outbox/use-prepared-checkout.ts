@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { quietly, spares } from '../../../app/background-fetch.ts'
 import { idle } from '../../../app/deferred.tsx'
 import { useShop } from '../../../app/shop-context.tsx'
-import { keepPlaces, loadPlaces, seenPlaces } from '../../account/addresses/places.ts'
+import { loadPlaces, savePlaces, seenPlaces } from '../../account/addresses/places.ts'
 import { openWaitingOrders } from './open-waiting-orders.ts'
 
-/** Whoever has something in the cart goes to the checkout next, maybe without a network: it is fetched while there is one. */
+/** Prefetches the checkout when the cart has items, because the network may be lost by then. */
 export function usePreparedCheckout(filled: boolean): void {
   const { api } = useShop()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePreparedCheckout(filled: boolean): void {
         await import('../../checkout/checkout-page.tsx')
         await openWaitingOrders()
       })
-      if (!seenPlaces()) void quietly(async () => keepPlaces(await loadPlaces(api)))
+      if (!seenPlaces()) void quietly(async () => savePlaces(await loadPlaces(api)))
     })
   }, [api, filled])
 }

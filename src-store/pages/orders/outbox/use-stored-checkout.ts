@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { Places } from '../../account/addresses/places.ts'
-import { keepPlaces } from '../../account/addresses/places.ts'
+import { savePlaces } from '../../account/addresses/places.ts'
 import type { Own } from '../../checkout/own.ts'
-import { keepOwn } from '../../checkout/own.ts'
+import { saveOwn } from '../../checkout/own.ts'
 import { openWaitingOrders } from './open-waiting-orders.ts'
 
-/** Keeps what the checkout is drawn from readable without a network, and fetches what follows it while there is one. */
+/** Stores the data of the checkout for use without a network, and prefetches the code of the next page. */
 export function useStoredCheckout(places: Places | null, own: Own | null): void {
   useEffect(() => {
     if (!navigator.onLine) return
-    if (places) keepPlaces(places)
-    if (own) keepOwn(own)
+    if (places) savePlaces(places)
+    if (own) saveOwn(own)
   }, [places, own])
   useEffect(() => void openWaitingOrders(), [])
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { readWaiting, useWaiting } from '../../../state/waiting-orders.ts'
 
-/** Where the orders stand that wait: the page of thanks, before there is a number to thank for. */
+/** The page of waiting orders: the thank-you page without an order number. */
 export const waitingOrdersPath = '/thank-you?waiting=yes'
 
-/** What waits in this browser for whoever looks; nothing as long as the page is as the server drew it. */
+/** The waiting orders of the current user; empty until hydration, as on the server. */
 export function useWaitingOrders() {
   const { own, guests, others } = useWaiting()
   useEffect(readWaiting, [])

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#domain/language/dates.ts'
 import { acceptedOrder, keyOf, type WaitingOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { paymentType } from '#domain/orders/payment.ts'
-import { useSite, useWords } from '../../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useChangedCharges } from '../../checkout/changed-charges.ts'
 import styles from '../order-details.module.css'
@@ -10,13 +10,13 @@ import { OrderLines } from './order-lines.tsx'
 
 type CardProps = { order: WaitingOrder; asGuest: boolean }
 
-/** What has changed of what is to be paid, old and new; or that nothing of it is left. */
+/** The text for changed charges, old and new; or that no item is left. */
 function useNewTotal(order: WaitingOrder): string {
-  const { t, money } = useWords()
+  const { t, money } = useTranslate()
   const changedCharges = useChangedCharges()
   if (order.stopped?.why !== 'changed') return ''
   const accepted = acceptedOrder(order, keyOf(order))
-  if (!accepted) return t('waiting.gone')
+  if (!accepted) return t('waiting.unavailable')
   const total = t('waiting.total_was', {
     old: money(order.request.total_payable ?? 0),
     now: money(accepted.request.total_payable ?? 0),
@@ -24,14 +24,14 @@ function useNewTotal(order: WaitingOrder): string {
   return order.charges ? `${changedCharges(order.charges, order.stopped.totals)} ${total}` : total
 }
 
-/** Why it is not placed yet. */
+/** The status of a waiting order, with the reason. */
 function State({ order, asGuest }: CardProps) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   const total = useNewTotal(order)
   const { stopped, tried, request } = order
-  const said: Record<NonNullable<typeof stopped>['why'] | 'waits', (string | false)[]> = {
+  const texts: Record<NonNullable<typeof stopped>['why'] | 'waits', (string | false)[]> = {
     changed: [t('waiting.changed'), total],
-    refused: [t('waiting.refused'), ...(stopped?.why === 'refused' ? stopped.said : [])],
+    refused: [t('waiting.rejected'), ...(stopped?.why === 'refused' ? stopped.reasons : [])],
     known: [t('waiting.known')],
     waits: [
       asGuest && t('waiting.as_guest'),
@@ -39,7 +39,7 @@ function State({ order, asGuest }: CardProps) {
       request.choose_payment_type === paymentType.digital && t('waiting.pay_later'),
     ],
   }
-  return said[stopped?.why ?? 'waits']
+  return texts[stopped?.why ?? 'waits']
     .filter((words) => words !== false)
     .map((words) => (
       <p key={words} className={stopped ? 'problem' : 'muted'}>
@@ -48,9 +48,9 @@ function State({ order, asGuest }: CardProps) {
     ))
 }
 
-/** An order that the shop has not answered for: how it stands, what is in it, and what can be done. */
+/** An order that the server has not confirmed: its status, items and actions. */
 export function WaitingCard({ order, asGuest }: CardProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.order}>
@@ -59,7 +59,7 @@ export function WaitingCard({ order, asGuest }: CardProps) {
         {order.stopped && <State order={order} asGuest={asGuest} />}
       </div>
       <OrderLines order={order} />
-      {/* Below, so that a try that comes to nothing moves nothing. */}
+      {/* Below the items, so that a failed try moves nothing. */}
       {!order.stopped && <State order={order} asGuest={asGuest} />}
       <OrderChoices order={order} asGuest={asGuest} />
     </li>

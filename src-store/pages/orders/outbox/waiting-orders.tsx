@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keyOf } from '#domain/orders/checkout/waiting-order.ts'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { openSignIn } from '../../../state/sign-in.ts'
@@ -12,17 +12,17 @@ import { sendOrders } from './send-orders.ts'
 import { useWaitingOrders } from './use-waiting-orders.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Asks the shop now, and says so where it is still not reached. */
+/** Sends the orders now, and shows a message when the server still cannot be reached. */
 function TryNow() {
   const { api, t } = useShop()
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    say('')
+    setAnnouncement('')
     await sendOrders(api)
     setBusy(false)
-    say(t('waiting.not_yet'))
+    setAnnouncement(t('waiting.not_yet'))
   }
   return (
     <>
@@ -30,15 +30,15 @@ function TryNow() {
         {t('waiting.try_now')}
       </button>
       <p role="status" className="muted">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** Orders of customers who are not signed in: nothing of them is shown. */
+/** Orders of customers who are not signed in: only their number is shown. */
 function Others({ count }: { count: number }) {
-  const { t } = useWords()
+  const { t } = useTranslate()
   return (
     <p>
       {t('waiting.others', { smart_count: count })}{' '}
@@ -49,9 +49,9 @@ function Others({ count }: { count: number }) {
   )
 }
 
-/** What this browser keeps for the shop; drawn once the browser has been asked, for the server knows nothing of it. */
+/** The waiting orders of this browser; rendered once storage has been read, because the server does not have them. */
 export function WaitingOrders() {
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const go = useNavigate()
   const ready = useUser((state) => state.ready)
   const { orders: waiting, placed, guests, others } = useWaitingOrders()
@@ -60,8 +60,8 @@ export function WaitingOrders() {
   useEffect(() => {
     if (done && first && placed.length === 1) void go(`/thank-you/${first}`, { replace: true })
   }, [done, first, placed.length, go])
-  const asks = waiting.some(({ stopped }) => stopped !== null)
-  const state = done ? (first ? 'done' : 'none') : asks ? 'asks' : 'waits'
+  const needsAnswer = waiting.some(({ stopped }) => stopped !== null)
+  const state = done ? (first ? 'done' : 'none') : needsAnswer ? 'asks' : 'waits'
   return (
     <div className={`wrap ${styles.page} ${styles.waiting}`}>
       <span className={styles.mark}>

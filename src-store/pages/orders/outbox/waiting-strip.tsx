@@ -1,49 +1,51 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShop, useWords } from '../../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import { toast } from '../../../state/toasts.ts'
 import styles from '../../account/orders/running-orders.module.css'
-import { keepSendingOrders } from './keep-sending-orders.ts'
+import { sendOrdersPeriodically } from './send-orders-periodically.ts'
 import { useWaitingOrders, waitingOrdersPath } from './use-waiting-orders.ts'
 
-// Where it stands anyway, and where nobody is disturbed.
+// Pages that show the orders anyway, or that must not be disturbed.
 const silent = /^\/(cart|checkout|thank-you|user\/my-orders)/
 const isThanks = /^\/thank-you/
 
-/** Says that an order has been placed that this page saw waiting; on the page of thanks it is seen. */
-function useToldPlaced(placed: readonly string[], pathname: string): void {
-  const { t, digits } = useWords()
+/** Shows a toast when an order that was waiting on this page has been placed; the thank-you page shows it itself. */
+function useAnnouncePlaced(placed: readonly string[], pathname: string): void {
+  const { t, digits } = useTranslate()
   const known = useRef(placed)
   useEffect(() => {
-    const news = placed.filter((order_id) => !known.current.includes(order_id))
+    const newlyPlaced = placed.filter((order_id) => !known.current.includes(order_id))
     known.current = placed
     if (isThanks.test(pathname)) return
-    for (const order_id of news)
+    for (const order_id of newlyPlaced)
       toast(t('waiting.placed', { number: digits(order_id) }), {
-        link: { to: `/thank-you/${order_id}`, text: t('waiting.look') },
+        link: { to: `/thank-you/${order_id}`, text: t('waiting.view') },
       })
   })
 }
 
-/** Sends what waits in this browser, and says in one quiet line on every page how it stands; else what its children say. */
+/**
+ * Sends the waiting orders of this browser, and shows their status in one line on every page; without any, renders its children.
+ */
 export function WaitingStrip({ children }: { children?: ReactNode }) {
   const { api } = useShop()
-  const { t, digits } = useWords()
+  const { t, digits } = useTranslate()
   const { pathname } = useLocation()
   const { orders, placed } = useWaitingOrders()
-  useEffect(() => keepSendingOrders(api), [api])
-  useToldPlaced(placed, pathname)
+  useEffect(() => sendOrdersPeriodically(api), [api])
+  useAnnouncePlaced(placed, pathname)
   const [first] = placed
-  const asks = orders.some(({ stopped }) => stopped !== null)
-  const state = orders.length === 0 ? 'placed' : asks ? 'asks' : 'waits'
-  const way = first && orders.length === 0 ? `/thank-you/${first}` : waitingOrdersPath
+  const needsAnswer = orders.some(({ stopped }) => stopped !== null)
+  const state = orders.length === 0 ? 'placed' : needsAnswer ? 'asks' : 'waits'
+  const target = first && orders.length === 0 ? `/thank-you/${first}` : waitingOrdersPath
   if (silent.test(pathname) || (orders.length === 0 && !first)) return children
   return (
     <section className={styles.strip} aria-label={t('waiting.label')}>
       <div role="status">
-        <PrefetchLink to={way} className={styles.way}>
+        <PrefetchLink to={target} className={styles.target}>
           <Icon name={orders.length > 0 ? 'clock' : 'check'} />
           <span className={styles.words}>
             <strong>{t(`waiting.strip.${state}`)}</strong>

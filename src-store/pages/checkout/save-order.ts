@@ -2,24 +2,24 @@ import type { Cart } from '#domain/orders/cart.ts'
 import { addOrder } from '#domain/orders/checkout/waiting-order.ts'
 import type { OrderRequest } from '#domain/orders/checkout/wanted-lines.ts'
 import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
-import { nobody } from '../../state/order-storage.ts'
+import { guest } from '../../state/order-storage.ts'
 import { changeOrders } from '../../state/waiting-orders.ts'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './draft.ts'
 
 type Ordered = {
-  /** With its key. */
+  /** With its idempotency key. */
   request: OrderRequest
   cart: Cart
   charges: OrderCharges
-  draft: Draft
-  /** Whether it was sent, and nobody knows whether it came. */
+  draft: CheckoutDraft
+  /** Whether the request was sent without a response, so it may have arrived. */
   tried: boolean
-  /** The customer; null: a guest. */
+  /** The customer's id; null: a guest. */
   customer: number | null
 }
 
-/** Keeps an order until there is a network; answers whether this browser can. */
-export const keepOrder = ({ customer, ...order }: Ordered): boolean =>
-  changeOrders(customer === null ? nobody : String(customer), (queue) =>
+/** Stores an order until there is a network; returns whether this browser can store it. */
+export const saveOrder = ({ customer, ...order }: Ordered): boolean =>
+  changeOrders(customer === null ? guest : String(customer), (queue) =>
     addOrder(queue, { ...order, placed_at: new Date().toISOString(), stopped: null }),
   )

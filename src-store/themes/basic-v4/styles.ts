@@ -1,8 +1,8 @@
-import { later } from '../../app/deferred.tsx'
+import { deferred } from '../../app/deferred.tsx'
 import type { Theme } from '../../app/theme.ts'
 import { Header } from './header.tsx'
 
-const Footer = later(async () => (await import('./footer.tsx')).Footer)
+const Footer = deferred(async () => (await import('./footer.tsx')).Footer)
 
 /** basic-v4: calm, white, one accent (docs/product.md 1). */
 export default { Header, Footer } satisfies Theme

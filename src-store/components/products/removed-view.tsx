@@ -1,19 +1,19 @@
-import { useWords } from '../../app/shop-context.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../prefetch-link.tsx'
-import styles from './gone-view.module.css'
 import type { Card } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import styles from './removed-view.module.css'
 
-/** What is shown of something that was removed: what is like it. */
-export type Gone = { gone: true; cards: Card[] }
+/** The content of the page for a removed record: similar products. */
+export type Removed = { removed: true; cards: Card[] }
 
-/** A page that is not there any more: a search, and what is like it. */
-export function GoneView({ cards }: Gone) {
-  const { t } = useWords()
+/** The page for a removed record: a search field and similar products. */
+export function RemovedView({ cards }: Removed) {
+  const { t } = useTranslate()
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{t('gone.title')}</h1>
-      <p className="muted">{t('gone.text')}</p>
+      <h1>{t('removed.title')}</h1>
+      <p className="muted">{t('removed.text')}</p>
       <form action="/search" className={styles.search}>
         <input
           type="search"
@@ -29,7 +29,7 @@ export function GoneView({ cards }: Gone) {
       </form>
       {cards.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar">
-          <h2 id="similar">{t('gone.similar')}</h2>
+          <h2 id="similar">{t('removed.similar')}</h2>
           <ProductGrid cards={cards} />
         </section>
       )}

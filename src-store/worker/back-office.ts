@@ -1,5 +1,5 @@
-/** What the worker never touches: the back office, and whatever a page of it asks for. */
-export const isOfDesk = (url: URL, { referrer }: Pick<Request, 'referrer'>): boolean =>
+/** Whether a request belongs to the back office, which the worker never handles. */
+export const isBackOffice = (url: URL, { referrer }: Pick<Request, 'referrer'>): boolean =>
   below('/dashboard', url.pathname) ||
   (referrer.startsWith(`${url.origin}/`) && below('/dashboard', new URL(referrer).pathname))
 

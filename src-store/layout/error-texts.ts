@@ -1,7 +1,7 @@
 import type { Head } from '../app/head.ts'
 import type { ShopTranslate } from '../app/messages.ts'
 
-/** What a page that could not be shown says of itself. */
+/** The head of an error page. */
 export const errorHead = (status: number, t: ShopTranslate): Head => ({
   title: status === 404 ? t('error.not_found') : t('error.title'),
   path: '/',

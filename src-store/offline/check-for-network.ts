@@ -1,14 +1,17 @@
 import { timings } from '#domain/site/timings.ts'
 import { hearAnswer, hearNothing, isAway, useNetwork } from '../api/network.ts'
 
-// A call of its own, which nothing answers but the shop.
-const look = () => {
+// An endpoint that no cache responds to.
+const check = () => {
   if (navigator.onLine && useNetwork.getState().lost)
     fetch('/health', { cache: 'no-store' }).then(hearAnswer, hearNothing)
 }
 
-/** Looks for a lost shop when the network returns, when the page is looked at, and from time to time; answers how to end that. */
-export function lookForNetwork(found: () => void): () => void {
+/**
+ * Checks for a lost server when the network returns, when the page becomes visible, and at intervals. Returns a function that
+ * stops it.
+ */
+export function checkForNetwork(found: () => void): () => void {
   let away = isAway()
   const changed = () => {
     if (away && !isAway()) found()
@@ -16,18 +19,18 @@ export function lookForNetwork(found: () => void): () => void {
   }
   const stop = useNetwork.subscribe(changed)
   const returned = () => {
-    look()
+    check()
     changed()
   }
-  const timer = setInterval(look, timings.networkLook)
+  const timer = setInterval(check, timings.networkCheck)
   addEventListener('online', returned)
   addEventListener('offline', changed)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', check)
   return () => {
     stop()
     clearInterval(timer)
     removeEventListener('online', returned)
     removeEventListener('offline', changed)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
   }
 }

@@ -8,13 +8,13 @@ import { sendOrders } from './send-orders.ts'
 
 const waits = (): boolean => nextOrder(useWaiting.getState().own) !== undefined
 
-/** Sends the orders of this browser now, whenever the network returns, and from time to time; answers how to end that. */
-export function keepSendingOrders(api: ShopApi): () => void {
+/** Sends the waiting orders of this browser now, when the network returns, and at intervals. Returns a function that stops it. */
+export function sendOrdersPeriodically(api: ShopApi): () => void {
   readWaiting()
   const send = () => {
     if (waits()) void sendOrders(api)
   }
-  // Another tab has kept or placed one.
+  // Another tab has stored or placed an order.
   const changed = ({ key }: StorageEvent) => (key === ordersPlace || key === null) && readWaiting()
   addEventListener('storage', changed)
   const end = tryAgain(send)

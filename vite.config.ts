@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           checks: { pluginTimings: false },
-          input: { store: 'src-store/entry-client.tsx', early: 'src-store/early.ts' },
+          input: { store: 'src-store/entry-client.tsx', early: 'src-store/queue-events.ts' },
           output: {
             // A chunk that merges several is called by all their names.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

@@ -17,24 +17,34 @@ const onDatabases = { globalSetup: ['tests/support/database-templates.ts'] }
 const longScreens = [
   'bulk-edit',
   'clients',
+  'delivery-tabs',
   'demo-shop',
   'every-page',
+  'exports',
+  'history',
+  'list-views',
   'media-library',
+  'messages',
   'my-account',
   'people',
   'person-actions',
   'picture-picker',
   'price-matrix',
   'price-matrix-problems',
-  'product-refusals',
+  'product-entry',
+  'product-errors',
+  'product-page',
   'roles',
   'security-log',
   'signing-out',
+  'site-setup',
+  'stock',
+  'without-a-feature',
 ].map((name) => `tests/admin/**/${name}.test.tsx`)
 const onDesk = {
   isolate: false,
   testTimeout: minute,
-  setupFiles: ['quick-jsdom', 'quick-react', 'each-desk'].map((name) => `tests/support/${name}.ts`),
+  setupFiles: ['quick-jsdom', 'quick-react', 'each-admin'].map((name) => `tests/support/${name}.ts`),
 }
 
 const tested = [
@@ -67,7 +77,7 @@ const soak = [
     ...long,
     ...onDatabases,
     include: ['tests/server/guards/{access-table,arbitrary-input}.test.ts'],
-    env: { EVERY_ASKER: '1', ARBITRARY_RUNS: '200' },
+    env: { EVERY_CALLER: '1', ARBITRARY_RUNS: '200' },
   }),
   project('every bad value', 'node', {
     ...long,

@@ -1,5 +1,6 @@
 // @ts-check
-// npm run backup [-- FILE]: an archive of the database and the files, of a shop that may be running, proven by restoring it.
+// npm run backup [-- FILE]: archives the database and the files, and verifies the archive by restoring it. The shop may be
+// running.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run db:migrate and npm run db:reset -- NAME, from the sources: the commands are src-server/database-command.ts.
+// npm run db:migrate and npm run db:reset -- NAME, run from the sources: src-server/database-command.ts implements them.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './setup.mjs'
 

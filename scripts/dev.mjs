@@ -1,6 +1,6 @@
 // @ts-check
-// npm run dev: the shop in one process, straight from the sources. Vite serves both clients, and runs the storefront's server
-// side and the server itself, which is opened again when one of its files changes.
+// npm run dev: runs the shop in one process, from the sources. Vite serves both clients and runs the server and the storefront's
+// server rendering. The server is closed and opened again when one of its files changes.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ const vite = await createVite({
     watch: { ignored: [`${root}data/**`, `${root}dist/**`] },
   },
   environments: {
-    // Two servers cannot have one database: it is closed and opened as a whole, below.
+    // No hot module replacement: two servers cannot open one database, so the server is closed and opened as a whole, below.
     server: {
       dev: {
         createEnvironment: (name, config) =>
@@ -42,7 +42,7 @@ const assets = {
   admin: async () => ({ head: head('src-admin/main.tsx') }),
   store: async () => {
     const { render } = await store.import('/src-store/entry-server.tsx')
-    return { render, head: head('src-store/early.ts', 'src-store/entry-client.tsx') }
+    return { render, head: head('src-store/queue-events.ts', 'src-store/entry-client.tsx') }
   },
 }
 
@@ -58,7 +58,7 @@ let reopening
 vite.watcher.on('all', (_, file) => {
   if (!serverSources.some((source) => file.startsWith(source))) return
   clearTimeout(reopening)
-  // An editor saves several files at once.
+  // An editor may save several files at the same time.
   reopening = setTimeout(() => {
     shop = shop
       .then(
@@ -102,7 +102,7 @@ async function answer(request, response) {
 }
 
 /**
- * The tags that have Vite bring a client.
+ * The script tags with which Vite loads a client.
  * @param {string[]} entries
  */
 function head(...entries) {

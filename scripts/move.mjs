@@ -1,5 +1,6 @@
 // @ts-check
-// npm run move -- postgres://...: the embedded shop to PostgreSQL; npm run move -- embedded: a copy back.
+// npm run move -- postgres://...: moves the shop from the embedded database to PostgreSQL; npm run move -- embedded: copies it
+// back.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()

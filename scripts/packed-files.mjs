@@ -1,5 +1,6 @@
 // @ts-check
-// Beside each file of a client lies the same, packed as small as it gets: what travels is not packed again for every visit.
+// Writes compressed copies next to the files of the clients, at the highest compression level, so that no request has to compress
+// them.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,7 +20,7 @@ const packings = {
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 }
 
-/** Writes FILE.br and FILE.gz beside a file. @param {string} path */
+/** Writes FILE.br and FILE.gz next to a file. @param {string} path */
 export async function packFile(path) {
   const content = await readFile(path)
   await Promise.all(
@@ -29,7 +30,7 @@ export async function packFile(path) {
   )
 }
 
-/** Packs what the two clients are built to. @returns {import('vite').Plugin} */
+/** Compresses the build output of both clients. @returns {import('vite').Plugin} */
 export function packedFiles() {
   return {
     name: 'packed-files',

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run release -- 1.2.0: shows what a release would contain. With --do it is made: tested, numbered, dated in CHANGELOG.md,
-// committed and tagged. Nothing is pushed.
+// npm run release -- 1.2.0: shows what a release would contain. With --do it makes the release: runs the tests, sets the version,
+// dates CHANGELOG.md, commits and tags. It pushes nothing.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const current = /** @type {{ version: string }} */ (JSON.parse(readFileSync('pac
 /** @param {string[]} args */
 const git = (...args) => {
   const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
-  return { ok: status === 0, said: (status === 0 ? stdout : stderr).trim() }
+  return { ok: status === 0, output: (status === 0 ? stdout : stderr).trim() }
 }
 
 /**
@@ -22,11 +22,11 @@ const git = (...args) => {
  */
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) refuse([`${command} ${args.join(' ')} has failed; nothing was tagged.`])
+  if (status !== 0) exitWithProblems([`${command} ${args.join(' ')} has failed; nothing was tagged.`])
 }
 
 /** @param {string[]} problems */
-function refuse(problems) {
+function exitWithProblems(problems) {
   for (const problem of problems) console.error(problem)
   process.exit(1)
 }
@@ -46,9 +46,9 @@ function isAfter(one, other) {
 
 const sound = /^\d+\.\d+\.\d+$/.test(version)
 const last = git('describe', '--tags', '--abbrev=0', '--match', 'v*')
-const since = last.ok ? [`${last.said}..HEAD`] : []
+const since = last.ok ? [`${last.output}..HEAD`] : []
 const commits = git('log', '--no-merges', '--reverse', '--format=%s', ...since)
-  .said.split('\n')
+  .output.split('\n')
   .filter(Boolean)
 const migrations = git(
   'diff',
@@ -57,7 +57,7 @@ const migrations = git(
   ...(last.ok ? since : ['HEAD', 'HEAD']),
   '--',
   'src-server/database/migrations',
-).said
+).output
 
 const changelog = readFileSync('CHANGELOG.md', 'utf8')
 const unreleased = '## [Unreleased]\n'
@@ -69,7 +69,7 @@ const problems = [
   sound &&
     git('rev-parse', '-q', '--verify', `refs/tags/v${version}`).ok &&
     `There is a v${version} already.`,
-  git('status', '--porcelain').said && 'The tree has changes that are not committed.',
+  git('status', '--porcelain').output && 'The tree has changes that are not committed.',
   commits.length === 0 && 'Nothing has been committed since the last release.',
   changes === '' && 'CHANGELOG.md has nothing under Unreleased.',
 ].flatMap((problem) => problem || [])
@@ -91,7 +91,7 @@ const notes = [
 ].join('\n')
 
 if (sound) console.log(`${notes}\nCommits:\n${commits.map((subject) => `- ${subject}`).join('\n')}\n`)
-if (problems.length > 0) refuse(problems)
+if (problems.length > 0) exitWithProblems(problems)
 if (!really) {
   console.log(`This is what v${version} would contain. With --do the tests run, and the release is made.`)
   process.exit(0)

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run restore -- FILE: an archive into an empty place.
+// npm run restore -- FILE: restores an archive into an empty database and an empty storage.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()

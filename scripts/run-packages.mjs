@@ -1,6 +1,7 @@
 // @ts-check
-// What the built shop needs of node_modules: the packages that its scripts import, and theirs. The others (the screens) are
-// inside the scripts already. `--prune` removes them from an install; without it they are listed.
+// Lists the packages of node_modules that the built shop needs at run time: those that its scripts import, and their
+// dependencies. The other packages (those of the user interface) are bundled into the scripts. `--prune` removes them from an
+// install.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,7 @@ const scriptsIn = (folder) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 
 /**
- * Where a package finds another one: beside it, or higher up.
+ * The path of a package's dependency: in its own node_modules folder, or in one higher up.
  * @param {string} name
  * @param {string} from
  */
@@ -46,7 +47,7 @@ function need(name, from) {
 
 const scripts = [...scriptsIn('dist/server'), ...scriptsIn('dist/store')]
 const { dependencies = {} } = /** @type {{ dependencies: object }} */ (locked[''])
-// However a script gets at a package, it has its name in a text: alone, or before the path of a file in it.
+// A script names each package that it uses in a string: the name alone, or followed by the path of a file in the package.
 for (const name of Object.keys(dependencies))
   if (
     ['"', "'", '`'].some((mark) =>
@@ -59,7 +60,7 @@ for (const name of Object.keys(dependencies))
 
 const places = Object.keys(locked).filter((place) => place.startsWith('node_modules/'))
 const rest = places.filter(
-  (place) => !needed.has(place) && ![...needed].some((kept) => kept.startsWith(`${place}/`)),
+  (place) => !needed.has(place) && ![...needed].some((needed_) => needed_.startsWith(`${place}/`)),
 )
 if (process.argv.includes('--prune')) {
   for (const place of rest) rmSync(join(root, place), { recursive: true, force: true })

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run screens: pictures of every screen of shop and back office, in the folder screens, so that anyone sees the same.
+// npm run screens: takes screenshots of every screen of the shop and the back office, into the folder screens.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 // @ts-check
-// What has to be there before anything runs. It needs Node alone, for it runs before the packages are there.
+// Installs and builds what a command needs. It uses Node alone, because it runs before the packages are installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,16 +19,16 @@ const buildSources = ['src', 'src-server', 'src-admin', 'src-store', 'public'].c
   'package-lock.json',
 ])
 
-/** Installs the packages when they are not those of package-lock.json. */
+/** Installs the packages unless they are those of package-lock.json. */
 export function ensureInstalled() {
-  refuseOldNode()
+  requireNodeVersion()
   if (isInstalled()) return
   console.log('Installing the packages (npm ci) …')
-  // The build needs the development packages, whatever NODE_ENV says.
+  // The build needs the development packages, whatever the value of NODE_ENV.
   run('npm', ['ci', '--include=dev'], { shell: process.platform === 'win32' })
 }
 
-/** Builds dist when it was made from other sources. */
+/** Builds dist unless it was built from these sources. */
 export function ensureBuilt() {
   const stamp = sourcesHash()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === stamp) return
@@ -40,7 +40,7 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs a command in the root and shows what it prints; ends this process when it fails.
+ * Runs a command in the root and shows its output; ends this process when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} [options]
@@ -52,14 +52,14 @@ function run(command, args, options) {
   process.exit(status ?? 1)
 }
 
-function refuseOldNode() {
+function requireNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   console.error(`Haat needs Node 20.19 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
 
-// npm writes down what it has installed, at the end. Optional packages depend on the machine.
+// npm writes the list of the installed packages at the end of an install. Optional packages depend on the machine.
 function isInstalled() {
   const installed = lockedPackages('node_modules/.package-lock.json')
   return Object.entries(lockedPackages('package-lock.json')).every(

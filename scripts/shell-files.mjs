@@ -1,11 +1,11 @@
 // @ts-check
-// What the service worker fetches ahead, so that the shop opens without a network (src-store/worker/shell.ts): what every page
-// is made of, and the parts of those that one buys with. All else is kept when it is first shown.
+// The files that the service worker prefetches, so that the shop opens without a network (src-store/worker/shell.ts): those of
+// every page's frame and of the pages that a purchase needs. All other files are cached when they are first loaded.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const entries = ['src-store/early.ts', 'src-store/entry-client.tsx']
+const entries = ['src-store/queue-events.ts', 'src-store/entry-client.tsx']
 const pages = [
   ...[
     'home/home',
@@ -18,9 +18,9 @@ const pages = [
   ...['cart/cart', 'checkout/checkout', 'orders/thank-you'],
 ]
 const chosen = pages.map((name) => `src-store/pages/${name}-page.tsx`)
-// Bengali letters weigh three times as much as the rest: whoever reads them has them already.
+// The Bengali font is three times as large as the Latin one, and readers of Bengali have it in their cache already.
 const font = /anek-bangla-latin-wght-normal\.woff2$/
-// Large, and of no use without a network.
+// Large, and useless without a network.
 const left = /\/map-canvas\.tsx$/
 
 /** @typedef {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} Manifest */
@@ -42,7 +42,7 @@ export function shellFiles(manifest) {
   return [...seen].map((name) => `/${manifest[name]?.file}`).sort()
 }
 
-/** Tells the worker, which is built after the client, what that was built to. @returns {import('vite').Plugin} */
+/** Passes the files of the client build to the worker, which is built after it. @returns {import('vite').Plugin} */
 export function shellOfWorker() {
   const id = '\0virtual:shell'
   return {

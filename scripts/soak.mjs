@@ -1,5 +1,5 @@
 // @ts-check
-// npm run soak: the long matrices and fault runs that CI does not wait for. Arguments choose files of tests/soak and journeys.
+// npm run soak: the long test matrices and fault runs that CI leaves out. Arguments select files of tests/soak and journeys.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
@@ -9,12 +9,12 @@ ensureInstalled()
 ensureBuilt()
 const only = process.argv.slice(2)
 
-// What npm test does a part of, whole.
+// npm test covers a part of each of these matrices; here they run completely.
 const whole = { EVERY_RESOURCE: '1', EVERY_LANGUAGE: '1', EVERY_LOOK: '1', MANY_PRICES: '500' }
 const journeys = ['script-injection', 'accounts', 'catalogue', 'offline-shop', 'routes']
 const chosen = only.length > 0 ? journeys.filter((name) => only.some((one) => one.includes(name))) : journeys
 
-// A name may be that of a journey alone; one that matches nothing is an error.
+// A name may match a journey only; a name that matches nothing is an error.
 const mayBeEmpty = chosen.length > 0 ? ['--passWithNoTests'] : []
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--mode', 'soak', ...mayBeEmpty, ...only]
 const playwright = ['node_modules/playwright/cli.js', 'test', '--project=journeys', ...chosen]

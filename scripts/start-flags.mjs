@@ -1,5 +1,6 @@
 // @ts-check
-// How Node is started for the shop: package.json says it once, for npm start; whatever else starts the shop does so alike.
+// The Node flags of the shop. They are defined once, in the script `start` of package.json; everything else that starts the shop
+// reads them here.
 import { readFileSync } from 'node:fs'
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

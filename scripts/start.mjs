@@ -1,5 +1,5 @@
 // @ts-check
-// npm start: the shop, in this process, so that signals and the exit code are its own.
+// npm start: runs the shop in this process, so that the shop receives the signals and sets the exit code.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()

@@ -44,12 +44,12 @@ const isPage = (id) => /\/src-store\/pages\/.+-page\.tsx$/.test(id)
 /** @typedef {import('vite').Rolldown.ChunkingContext} ChunkingContext */
 
 /**
- * Chunk names by module, from the module graph: the earlier chunk keeps a module.
+ * Chunk names by module, from the module graph. A module of several chunks belongs to the first of them.
  * @param {string} root
  * @param {ChunkingContext} context
  */
 function chunksOf(root, context) {
-  /** All modules that some import statically. @param {readonly string[]} files */
+  /** All modules that these files import statically, directly or not. @param {readonly string[]} files */
   const importedBy = (files) => {
     /** @type {Set<string>} */
     const found = new Set()
@@ -69,7 +69,7 @@ function chunksOf(root, context) {
   const inSeveral = (/** @type {Set<string>[]} */ sets) =>
     [...new Set(sets.flatMap((set) => [...set]))].filter((id) => sets.filter((set) => set.has(id)).length > 1)
 
-  const frame = importedBy(['src-store/entry-client.tsx', 'src-store/themes/basic-v4/look.ts'])
+  const frame = importedBy(['src-store/entry-client.tsx', 'src-store/themes/basic-v4/styles.ts'])
   const pages = Object.entries(firstPages).map(
     ([name, files]) => /** @type {[string, Set<string>]} */ ([name, importedBy(files)]),
   )

@@ -1,5 +1,5 @@
 // @ts-check
-// npm test: everything that CI runs. The closing line counts the tests, and whatever else fails as one.
+// npm test: everything that CI runs. The last line counts the tests, and each other failed check as one.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -27,19 +27,20 @@ const checks = [
   run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   run('typescript/bin/tsc', ['-b']),
 ]
-ensureBuilt() // while they run
+ensureBuilt() // while the checks run
 for (const passed of await Promise.all(checks)) if (!passed) count.failed += 1
 await test()
 process.exit(count.failed ? 1 : 0)
 
 async function test() {
   for (const file of [vitestResult, playwrightResult]) rmSync(file, { force: true })
-  // Some file systems search all that was lately removed for room for each new file, and a database is a thousand files: what
-  // tests have made is removed when all of them have run (tests/support/database-server.ts).
+  // On some file systems each new file takes longer while many removed files are being reclaimed, and a database has a thousand
+  // files. So what the tests have created is removed after all of them have run (tests/support/database-server.ts).
   const leftovers = mkdtempSync(join(tmpdir(), 'haat-tests-'))
   process.env.TEST_LEFTOVERS = leftovers
   console.log('\nTests …')
-  // Each waits now and then: together they keep the processors busy. What the browser tests print comes after the others.
+  // Each of the two test runs is idle now and then; in parallel they use all processors. The output of the browser tests is
+  // printed after that of the others.
   /** @type {Buffer[]} */
   const printed = []
   const browserTests = run('playwright/cli.js', ['test', '--project=journeys', '--trace', 'off'], printed)
@@ -69,15 +70,15 @@ function readResult(file) {
 function addTests(allPassed, passed = 0, failed = 0, skipped = 0) {
   count.passed += passed
   count.skipped += skipped
-  // A test file that does not even load has no failed test.
+  // A test file that fails to load has no failed test.
   count.failed += allPassed ? 0 : failed || 1
 }
 
 /**
- * Runs a script; whether it passed.
+ * Runs a script; resolves to whether it passed.
  * @param {string} script in node_modules
  * @param {string[]} args
- * @param {Buffer[]} [printed] receives what it prints
+ * @param {Buffer[]} [printed] receives its output
  * @returns {Promise<boolean>}
  */
 function run(script, args, printed) {
@@ -108,7 +109,7 @@ async function dropDatabases(names) {
       await client.query(`drop database if exists ${name} with (force)`)
     await client.end()
   }
-  // Each waits for a checkpoint; those that are dropped at a time share one.
+  // Each drop waits for a checkpoint; parallel drops share one.
   await Promise.all(Array.from({ length: 8 }, drop))
 }
 

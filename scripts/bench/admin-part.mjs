@@ -3,7 +3,7 @@
 import { openAdminClient } from './admin-client.mjs'
 import { measure } from './measure.mjs'
 
-/** The request of the list, which gets the number of its rows later. */
+/** The list request; the total number of rows is requested separately (`total=later`). */
 const list = '/api/products?page=1&limit=10&sort=id&order=desc&total=later'
 
 /**

@@ -10,7 +10,7 @@ import { onEnd } from './cleanup.mjs'
 /**
  * @typedef {object} BareServer
  * @property {string} url
- * @property {(response: import('./http-client.mjs').Response) => Promise<void>} sendLike sets what it sends
+ * @property {(response: import('./http-client.mjs').Response) => Promise<void>} sendLike sets the response that it sends
  */
 
 /** @returns {Promise<BareServer>} */

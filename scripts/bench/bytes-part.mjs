@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { openClient, textOf } from './http-client.mjs'
 
-/** The modules that a list page of the back office loads besides its frame. */
+/** The modules that a list page of the back office loads in addition to the app's layout. */
 const listModules = [
   'src-admin/catalog/products/ProductList.tsx',
   'src-admin/lists/filters/ReferenceFilter.tsx',
@@ -38,7 +38,7 @@ export async function measureFirstLoads({ shop: { url } }, { setup, catalogue, s
  * @param {string} url
  * @param {string} name
  * @param {string} path
- * @param {string[]} [further] files that its scripts load at once
+ * @param {string[]} [further] files that its scripts load immediately
  * @returns {Promise<import('./table.mjs').Row>}
  */
 async function measureFirstLoad(url, name, path, further = []) {

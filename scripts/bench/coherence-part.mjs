@@ -1,12 +1,13 @@
 // @ts-check
-// Whether a visitor sees an outdated price: two processes on one PostgreSQL are read all the time while one product's price changes.
+// Whether a visitor sees an outdated price: two processes on one PostgreSQL are read all the time while the price of one product
+// changes.
 import { setTimeout as wait } from 'node:timers/promises'
 import { editProduct, openAdminClient } from './admin-client.mjs'
 import { openClient, textOf } from './http-client.mjs'
 import { eachOnce, runLoad } from './load.mjs'
 import { startShop } from './shop-process.mjs'
 
-/** Prices that nothing else on a page looks like. */
+/** Prices from here on occur nowhere else on a page. */
 const firstPrice = 770_000
 const shownPrice = /\b770(\d{3})\b/g
 
@@ -64,7 +65,7 @@ export async function measureCoherence({ setup, slugs }, options) {
       name: at === 0 ? 'process that saved' : 'other process',
       requests: reads,
       failed: failed + (failedLoads[at] ?? 0),
-      // The other process may take a moment, the one that saved may not.
+      // The other process may show an old price for a moment, the process that saved may not.
       stale: at === 0 ? stale : 0,
       value: missing.size > 0 ? `${result}; not shown by ${[...missing].join(' and ')}` : result,
     }

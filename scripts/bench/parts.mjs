@@ -1,5 +1,5 @@
 // @ts-check
-// The parts of the benchmark. Each part runs on a newly started process, whose caches are empty.
+// The parts of the benchmark. Each part runs on a newly started process with empty caches.
 import { measureAdmin } from './admin-part.mjs'
 import { measureBusyShop } from './busy-part.mjs'
 import { measureFirstLoads } from './bytes-part.mjs'

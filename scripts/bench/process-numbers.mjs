@@ -12,7 +12,7 @@ const tick = 10
 export function cpuTimeOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the process stands in brackets and may contain anything.
+    // The name of the process is in brackets and may contain any character.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * tick
   } catch {

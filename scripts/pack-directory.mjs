@@ -1,6 +1,6 @@
 // @ts-check
-// node scripts/keep.mjs DATA_DIR FILE: packs the embedded database of a closed shop, for the test that opens the data
-// directories of earlier releases (tests/server/database/kept-directories.test.ts).
+// node scripts/pack-directory.mjs DATA_DIR FILE: packs the embedded database of a stopped shop, for the test that opens the data
+// directories of earlier releases (tests/server/database/earlier-directories.test.ts).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'

@@ -5,13 +5,13 @@ import { palettes } from '../../src/site/tokens.ts'
 
 const { light } = palettes
 
-test('the contrast of two colours is what WCAG says', () => {
+test('contrast follows the WCAG formula', () => {
   expect(contrast('#000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2)
   expect(accentContrast('#ffffff')).toBe(1)
 })
 
-test('whatever accent is taken, everything that is written in its shades can be read', () => {
+test('every accent with enough contrast gives a palette with readable text', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colour, (accent) => {
@@ -28,7 +28,7 @@ test('whatever accent is taken, everything that is written in its shades can be 
   )
 })
 
-test('the usual accent leaves the colours of a theme as they are', () => {
+test('the default accent leaves the theme colours unchanged', () => {
   const own = { ...light, accent: '#123456' }
   expect(paletteOf(light.accent, own)).toBe(own)
   expect(accentContrast(light.accent)).toBeGreaterThanOrEqual(leastContrast)

@@ -28,7 +28,7 @@ const add = (cart: Cart, one: NewCartItem) => {
   return { after, result: addedQuantity(cart, after, one) }
 }
 
-describe('A quantity that is added to the cart', () => {
+describe('Quantity added to the cart', () => {
   type Rules = Partial<NewCartItem>
   const open: Rules = { cart_qty_mode: 2 }
   const packs: Rules = { cart_qty_mode: 1, tiers: [tier(10), tier(30), tier(100)] }
@@ -61,7 +61,7 @@ describe('A quantity that is added to the cart', () => {
     expect(last).toEqual({ outcome, quantity, rule })
   })
 
-  test('keeps the largest quantity over all lines of the variant, whatever is printed on them', () => {
+  test('is limited over all lines of the variant, whatever their design', () => {
     const one = (quantity: number, id: number) =>
       item({ max_qty: 5, quantity, custom_product_design: design(id) })
     const first = add(emptyCart, one(3, 1)).after

@@ -3,7 +3,7 @@ import { afterSignIn, localPath } from '#domain/accounts/after-sign-in.ts'
 
 const [admin, delivery, customer] = [1, 2, 3]
 
-describe('After signing in', () => {
+describe('Target after sign-in', () => {
   test.each([
     [admin, null, '/dashboard'],
     [admin, '/cart', '/dashboard'],
@@ -14,16 +14,16 @@ describe('After signing in', () => {
     [delivery, '/dashboard', '/user'],
     [delivery, '/user/manage-account', '/user/manage-account'],
     [delivery, '/user-dashboard', '/user'],
-    // null: where they are.
+    // null: the user stays on the current page.
     [customer, null, null],
     [customer, '/products/green-tea?lang=bn#details', '/products/green-tea?lang=bn#details'],
     [customer, '//evil.example', null],
-  ])('somebody of type %i who came from %j goes to %j', (user_type, next, way) => {
+  ])('user type %i coming from %j goes to %j', (user_type, next, way) => {
     expect(afterSignIn(user_type, next)).toBe(way)
   })
 })
 
-describe('A path to go back to', () => {
+describe('Return path', () => {
   test.each([
     'https://evil.example',
     '//evil.example',
@@ -53,11 +53,11 @@ describe('A path to go back to', () => {
     '/পণ্য',
     undefined,
     ['/cart'],
-  ])('lies in the shop and is written as addresses are: not %j', (next) => {
+  ])('rejects %j', (next) => {
     expect(localPath(next)).toBeNull()
   })
 
-  test('may be anything in the shop', () => {
+  test('accepts any path of the shop', () => {
     for (const path of [
       '/',
       '/cart',

@@ -3,7 +3,7 @@ import { backupStanding } from '../../src/operations/backup.ts'
 
 const now = new Date('2026-03-05T12:00:00Z')
 
-describe('The backups of a shop', () => {
+describe('Backup status', () => {
   test.each([
     ['never', 24, null],
     ['fresh', 24, '2026-03-05T11:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('The backups of a shop', () => {
     ['off', 0, null],
     ['off', 0, '2020-01-01T00:00:00.000Z'],
   ] as const)(
-    'stand %s when one is made every %i hours and the last is of %s',
+    'is %s when a backup is made every %i hours and the last is of %s',
     (standing, every_hours, last_proven) => {
       expect(backupStanding({ every_hours, last_proven }, now)).toBe(standing)
     },

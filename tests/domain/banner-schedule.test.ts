@@ -10,7 +10,7 @@ const scheduled = (name: string, from: number, to: number) => ({
 })
 const always = { name: 'Always', schedule_type: 0, start_time: null, end_time: null }
 
-test('a banner is seen while it is among the first of its place', () => {
+test('a banner is shown while it is among the first of its position', () => {
   const spans = shownSpans(
     [scheduled('First', 2, 4), scheduled('Second', 3, 6), always],
     { from: 0, to: 10 * 3_600_000 },

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../../src/fields/check.ts'
 import { type BulkProduct, bulkChange, changedPrice } from '../../src/variants/bulk-change.ts'
-import { type BulkEdit, bulkEdit, bulkEditProblems, bulkMost, readIds } from '../../src/variants/bulk-edit.ts'
+import {
+  type BulkEdit,
+  bulkEdit,
+  bulkEditMost,
+  bulkEditProblems,
+  readIds,
+} from '../../src/variants/bulk-edit.ts'
 
 const byPercent = (percent: number, round_to: number | null = null) => ({ percent, amount: null, round_to })
 const byAmount = (amount: number, round_to: number | null = null) => ({ percent: null, amount, round_to })
 
-/** An edit as it is sent, read by its fields. */
+/** Parses a bulk edit request with its field definitions. */
 const read = (sent: Record<string, unknown>) => check(bulkEdit, { ids: '1', ...sent })
 const edit = (sent: Record<string, unknown>): BulkEdit => {
   const { values, problems } = read(sent)
@@ -37,7 +43,7 @@ const tea: BulkProduct = {
   ],
 }
 
-describe('A price in a bulk edit', () => {
+describe('Bulk price change', () => {
   test.each([
     [99.99, 5, 104.99],
     [0.1, 5, 0.11],
@@ -51,7 +57,7 @@ describe('A price in a bulk edit', () => {
     [100, 12.5, 112.5],
     [8.2, 0.01, 8.2],
     [70, -100, 0],
-  ])('of %s Tk by %s percent is exactly %s Tk', (tk, percent, wanted) => {
+  ])('of %s Tk by %s percent gives exactly %s Tk', (tk, percent, wanted) => {
     expect(changedPrice(byPercent(percent), tk)).toBe(wanted)
   })
 
@@ -64,13 +70,13 @@ describe('A price in a bulk edit', () => {
     [byPercent(5, 0.5), 31, 32.5],
     [byAmount(0.24, 0.5), 1, 1],
     [byAmount(0.25, 0.5), 1, 1.5],
-  ])('by %o of %s Tk is %s Tk', (price, tk, wanted) => {
+  ])('by %o of %s Tk gives %s Tk', (price, tk, wanted) => {
     expect(changedPrice(price, tk)).toBe(wanted)
   })
 })
 
-describe('What becomes of a product', () => {
-  test('is what was asked for, and nothing else of it is named', () => {
+describe('Bulk edit of one product', () => {
+  test('changes only the requested fields', () => {
     const change = bulkChange(
       tea,
       edit({ status: { to: false }, selected: { to: false }, category_ids: { add: [1, 9], remove: [3] } }),
@@ -81,7 +87,7 @@ describe('What becomes of a product', () => {
     })
   })
 
-  test('is published at once, and not again at the time that was set', () => {
+  test('publishes immediately and clears the scheduled time', () => {
     const waiting = { ...tea, status: false, publish_at: '2026-03-05T08:00:00.000Z' }
     expect(bulkChange(waiting, edit({ status: { to: true } }))).toEqual({
       before: { status: false, publish_at: '2026-03-05T08:00:00.000Z' },
@@ -90,12 +96,12 @@ describe('What becomes of a product', () => {
     expect(bulkChange(waiting, edit({ status: { to: false } }))).toBeNull()
   })
 
-  test('is nothing when it is like that already', () => {
+  test('changes nothing when the values are the same', () => {
     expect(bulkChange(tea, edit({ status: { to: true }, tag_ids: { add: [7], remove: [8] } }))).toBeNull()
     expect(bulkChange({ ...tea, product_price_infos: [] }, edit({ price: byPercent(5) }))).toBeNull()
   })
 
-  test('takes prices in Tk along; tiers in percent follow their unit price by themselves', () => {
+  test('changes prices in Tk, while tiers in percent follow the unit price', () => {
     expect(bulkChange(tea, edit({ price: byPercent(5) }))).toEqual({
       before: {
         product_price_infos: [
@@ -124,7 +130,7 @@ describe('What becomes of a product', () => {
     })
   })
 
-  test('leaves a tier without a discount without one', () => {
+  test('adds no discount to a tier without one', () => {
     const plain = {
       ...tea,
       product_price_infos: [
@@ -146,7 +152,7 @@ describe('What becomes of a product', () => {
     })
   })
 
-  test('is refused where a price would fall below zero, grow too large or lose its discount', () => {
+  test('is rejected when a price falls below zero, is too large or loses its discount', () => {
     const one = (unit_price: number, discount: number | null) => ({
       ...tea,
       product_price_infos: [
@@ -163,12 +169,12 @@ describe('What becomes of a product', () => {
     expect(bulkChange(one(5, 2), edit({ price: byAmount(-2) }))).toEqual({
       problem: { reason: 'bulk_discount_zero' },
     })
-    // An import may have left a discount that is dearer; a bulk edit neither causes nor cures that.
+    // An import may have stored a discount price above the price; a bulk edit does not check that.
     expect(bulkChange(one(5, 6), edit({ price: byAmount(1) }))).toMatchObject({ after: {} })
   })
 })
 
-describe('A bulk edit', () => {
+describe('Bulk edit input', () => {
   const problemsOf = (sent: Record<string, unknown>) => {
     const { values, problems } = read(sent)
     return Object.keys(problems).length > 0 ? problems : bulkEditProblems(values)
@@ -179,8 +185,8 @@ describe('A bulk edit', () => {
     [{ status: { to: true }, all: true }, { ids: { reason: 'bulk_which' } }],
     [{ status: { to: true }, ids: '1,x' }, { ids: { reason: 'unreadable' } }],
     [
-      { status: { to: true }, ids: Array.from({ length: bulkMost + 1 }, (_, at) => at + 1).join(',') },
-      { ids: { reason: 'too_many', args: { max: bulkMost } } },
+      { status: { to: true }, ids: Array.from({ length: bulkEditMost + 1 }, (_, at) => at + 1).join(',') },
+      { ids: { reason: 'too_many', args: { max: bulkEditMost } } },
     ],
     [{}, { status: { reason: 'bulk_nothing' } }],
     [{ price: {} }, { 'price.percent': { reason: 'bulk_one_way' } }],
@@ -192,11 +198,11 @@ describe('A bulk edit', () => {
     [{ price: { amount: 1, round_to: 3 } }, { 'price.round_to': { reason: 'not_a_choice' } }],
     [{ tag_ids: { add: [1], remove: [1] } }, { 'tag_ids.remove': { reason: 'bulk_both' } }],
     [{ category_ids: {} }, { 'category_ids.add': { reason: 'bulk_nothing' } }],
-  ])('such as %j is refused at its field', (sent, wanted) => {
+  ])('rejects %j at its field', (sent, wanted) => {
     expect(problemsOf(sent)).toEqual(wanted)
   })
 
-  test('reads its products from a list of numbers, each once', () => {
+  test('reads the product ids from a list, without duplicates', () => {
     expect(readIds('3,17,3')).toEqual([3, 17])
     expect(readIds(null)).toEqual([])
     expect(readIds('3;17')).toBeUndefined()

@@ -17,7 +17,7 @@ import { leastQty, type Priced, qtyMode, unitPrice } from '#domain/orders/pricin
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { e1, e3, e4, e5, e6, e7 } from './variants.ts'
 
-/** Whatever is done to a cart, it stays one. */
+/** Property tests: a cart stays valid after any operations. */
 
 const variants: readonly Priced[] = [e1, e3, e4, e5, e6, e7]
 
@@ -93,8 +93,8 @@ const isOffered = (line: Priced & { quantity: number }) =>
     ? line.tiers.some(({ quantity }) => quantity === line.quantity)
     : line.quantity >= leastQty(line) && line.quantity <= (line.max_qty ?? 1_000_000)
 
-describe('After any sequence of adding, changing, removing and merging, a cart', () => {
-  test('costs the sum of its lines, each under the one price rule', () => {
+describe('Cart after any sequence of adding, changing, removing and merging', () => {
+  test('has a total equal to the sum of its lines, each priced by the same rule', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const lines = cartLines(cart)
@@ -113,7 +113,7 @@ describe('After any sequence of adding, changing, removing and merging, a cart',
     )
   })
 
-  test('has each choice on one line, at its own place', () => {
+  test('has one line per selection, at its own key', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const places = cartLines(cart).map(keyOf)
@@ -126,7 +126,7 @@ describe('After any sequence of adding, changing, removing and merging, a cart',
     )
   })
 
-  test('holds only quantities that are sold', () => {
+  test('contains only quantities that are sold', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(cartLines(cart).every(isOffered)).toBe(true)
@@ -134,7 +134,7 @@ describe('After any sequence of adding, changing, removing and merging, a cart',
     )
   })
 
-  test('keeps no key of what is not in it any more', () => {
+  test('has no keys of removed lines', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const empty = cartLines(cart).reduce<Cart>((left, line) => removeFromCart(left, line), cart)
@@ -143,7 +143,7 @@ describe('After any sequence of adding, changing, removing and merging, a cart',
     )
   })
 
-  test('comes back the same from where it is kept', () => {
+  test('is the same after being stored and read', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
@@ -152,8 +152,8 @@ describe('After any sequence of adding, changing, removing and merging, a cart',
   })
 })
 
-describe('A cart that came to harm where it was kept', () => {
-  test('is read as far as it is one, whatever it has become', () => {
+describe('Damaged stored cart', () => {
+  test('is read without errors and contains only valid quantities', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         expect(cartLines(readCart(stored)).every(isOffered)).toBe(true)
@@ -161,19 +161,19 @@ describe('A cart that came to harm where it was kept', () => {
     )
   })
 
-  test('loses the line that is harmed, and no other', () => {
+  test('loses only the damaged line', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('unit_price', 'quantity', 'tiers', 'product_id', 'product_type_infos'),
         fc.constantFrom(null, 'x', {}, [null], Number.NaN),
         (field, value) => {
           const cart = [item(0, null, null, 2), item(1, 1, null, 3)].reduce(addToCart, emptyCart)
-          const kept = JSON.parse(JSON.stringify(cart)) as Record<
+          const remaining = JSON.parse(JSON.stringify(cart)) as Record<
             string,
             Record<string, Record<string, object>>
           >
-          Object.assign(kept[1]?.[1]?.[''] ?? {}, { [field]: value })
-          expect(cartLines(readCart(kept)).map(({ product_id }) => product_id)).toEqual([2])
+          Object.assign(remaining[1]?.[1]?.[''] ?? {}, { [field]: value })
+          expect(cartLines(readCart(remaining)).map(({ product_id }) => product_id)).toEqual([2])
         },
       ),
     )

@@ -54,13 +54,13 @@ const brief = (cart: Cart) =>
   cartLines(cart).map(({ quantity, price, line_total }) => [quantity, price, line_total])
 
 describe('Cart', () => {
-  test('is keyed by product, price type and chosen options', () => {
+  test('is keyed by product, price type and options', () => {
     const cart = cartOf(item(e1, 1, { product_type_infos: [chosen('color', 4), chosen('3', 12)] }))
     expect(cart[1]?.[1]?.['3:12-color:4']?.product_title).toBe('Tea')
     expect(cartLines(cart)[0]?.product_type_info_values).toEqual({ 3: 12, color: 4 })
   })
 
-  test('E1, E2: takes the discounted tier price, and ten at most', () => {
+  test('E1, E2: uses the discounted tier price and limits the quantity to ten', () => {
     expect([1, 4, 5, 10, 11].flatMap((qty) => brief(cartOf(item(e1, qty))))).toEqual([
       [1, 1000, 1000],
       [4, 1000, 4000],
@@ -80,17 +80,17 @@ describe('Cart', () => {
     expect(cartTotals(cart)).toEqual({ total_cart_items: 1, total_cart_amount: 2310 })
   })
 
-  test('E8, weakness c: adding the same again adds the quantities up at the price of the sum', () => {
+  test('E8, weakness c: adding the same item adds the quantities and uses the price of the sum', () => {
     const cart = cartOf(item(e1, 2), item(e1, 3))
     expect(brief(cart)).toEqual([[5, 900, 4500]])
     expect(cartTotals(cart)).toEqual({ total_cart_items: 1, total_cart_amount: 4500 })
   })
 
-  test('weakness a: a listed quantity goes in at its own price', () => {
+  test('weakness a: a listed quantity has its own price', () => {
     expect(brief(cartOf(item(e4, 1000)))).toEqual([[1000, 1.5, 1500]])
   })
 
-  test('weakness b: another quantity of a line has another price', () => {
+  test('weakness b: a changed quantity changes the price', () => {
     const place = placeOf(item(e1, 1))
     const cart = setQuantity(cartOf(item(e1, 1)), place, 5)
     expect(brief(cart)).toEqual([[5, 900, 4500]])
@@ -99,21 +99,21 @@ describe('Cart', () => {
     expect(brief(setQuantity(cart, place, 0))).toEqual([[1, 1000, 1000]])
   })
 
-  test('weakness f: takes the fresh prices that the server answers with', () => {
+  test('weakness f: uses the fresh prices from the server', () => {
     const cart = refreshLine(cartOf(item(e1, 5)), placeOf(item(e1, 5)), { ...e3, max_qty: 3 })
     expect(brief(cart)).toEqual([[3, 50, 150]])
   })
 
-  test('adds listed quantities up only to a listed quantity', () => {
+  test('adds listed quantities only when the sum is listed', () => {
     expect(brief(cartOf(item(e4, 500), item(e4, 500)))).toEqual([[1000, 1.5, 1500]])
     expect(brief(cartOf(item(e4, 500), item(e4, 100)))).toEqual([[500, 1.8, 900]])
   })
 
-  test('takes nothing of a list without quantities', () => {
+  test('ignores an item whose price list has no quantities', () => {
     expect(cartOf(item(listVariant(5, []), 1))).toEqual({})
   })
 
-  test('keeps one product with two designs as two lines', () => {
+  test('stores one product with two designs as two lines', () => {
     const cart = cartOf(
       item(e7, 1, { custom_product_design: design(77, 60) }),
       item(e7, 1, { custom_product_design: design(78, 40) }),
@@ -129,14 +129,14 @@ describe('Cart', () => {
     expect(cartTotals(cart)).toEqual({ total_cart_items: 4, total_cart_amount: 1100 })
   })
 
-  test('forgets a product with its last line', () => {
+  test('removes a product with its last line', () => {
     const [one, two] = [item(e1, 1), item(e1, 1, { price_type_id: 2 })]
     const cart = removeFromCart(cartOf(one, two), placeOf(one))
     expect(Object.keys(cart[1] ?? {})).toEqual(['2'])
     expect(removeFromCart(cart, placeOf(two))).toEqual({})
   })
 
-  test('is left as it is by a change of a line that it does not hold', () => {
+  test('stays unchanged when an unknown line is changed', () => {
     const cart = cartOf(item(e1, 2))
     const elsewhere = { product_id: 9, price_type_id: 1, options_key: '' }
     expect(setQuantity(cart, elsewhere, 3)).toBe(cart)
@@ -144,7 +144,7 @@ describe('Cart', () => {
     expect(removeFromCart(cart, elsewhere)).toEqual(cart)
   })
 
-  test('is never changed in place', () => {
+  test('is never mutated', () => {
     const cart = cartOf(item(e1, 2))
     const before = structuredClone(cart)
     addToCart(cart, item(e1, 3))
@@ -153,7 +153,7 @@ describe('Cart', () => {
     expect(cart).toEqual(before)
   })
 
-  test('survives being stored as JSON', () => {
+  test('survives JSON serialisation', () => {
     const cart = cartOf(item(e1, 2), item(e7, 3, { product_id: 2, custom_product_design: design(5, 60) }))
     expect(cartTotals(JSON.parse(JSON.stringify(cart)))).toEqual(cartTotals(cart))
   })
@@ -170,7 +170,7 @@ describe('Cart', () => {
       return item(variant, qty, { product_id, price_type_id, product_price_info_id })
     })
 
-  test('costs the same however one quantity is split over several additions', () => {
+  test('costs the same however a quantity is split over several additions', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(fc.constantFrom(e1, e3, e6, e7), parts, (variant, quantities) => {
@@ -185,7 +185,7 @@ describe('Cart', () => {
     )
   })
 
-  test('never costs less than nothing, and counts its lines', () => {
+  test('never has a negative total and counts its lines', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
         const { total_cart_items, total_cart_amount } = cartTotals(cartOf(...items))
@@ -196,7 +196,7 @@ describe('Cart', () => {
     )
   })
 
-  test('is empty again when every line has been removed', () => {
+  test('is empty after every line has been removed', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
         expect(items.map(placeOf).reduce(removeFromCart, cartOf(...items))).toEqual({})
@@ -204,7 +204,7 @@ describe('Cart', () => {
     )
   })
 
-  test('takes the newest title and tiers of a line that is added again', () => {
+  test('uses the newest title and tiers when a line is added again', () => {
     const renamed = item({ ...e1, tiers: [fixed(1, 500)] }, 1, { product_title: 'Green tea' })
     const [line] = cartLines(cartOf(item(e1, 1), renamed))
     expect([line?.product_title, line?.price, line?.quantity]).toEqual(['Green tea', 500, 2])

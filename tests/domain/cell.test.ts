@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guarded, unguarded } from '../../src/operations/cell.ts'
 
-/** Texts in exported cells, as spreadsheets of any locale read them. */
+/** Escaping of text in exported cells for spreadsheets of any locale. */
 
 const starters = [...'=+-@＝＋－＠﹦﹢﹣﹫']
 const separators = [';', '\t', '\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']
@@ -21,7 +21,7 @@ const passedOver = [
   '\u0007',
 ]
 
-/** Whether some program begins a formula in it: at the beginning, or after what is a separator somewhere. */
+/** Whether some program reads a formula at the beginning of the text, or after a character that it uses as a separator. */
 const isDangerous = (text: string): boolean =>
   /^[\t\r\n]/.test(text) ||
   text
@@ -40,15 +40,15 @@ const nasty = fc
   )
   .map((parts) => parts.join(''))
 
-describe('A text in an exported cell', () => {
-  test('is run by no spreadsheet, whatever separates its cells', () => {
+describe('Exported cell text', () => {
+  test('is never run as a formula, whatever separates the cells', () => {
     fc.assert(
       fc.property(nasty, (text) => !isDangerous(guarded(text))),
       { numRuns: 5_000 },
     )
   })
 
-  test('is read back as it was', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(nasty, (text) => unguarded(guarded(text)) === text),
       { numRuns: 5_000 },
@@ -62,7 +62,7 @@ describe('A text in an exported cell', () => {
   })
 
   test.each(separators.flatMap((separator) => starters.map((starter) => [separator, starter] as const)))(
-    'is guarded behind %j before %j, whatever is passed over between them',
+    'is escaped after %j before %j, whatever ignored characters are between them',
     (separator, starter) => {
       for (const before of ['', ...passedOver])
         for (const text of [`a${separator}${before}${starter}cmd`, `${before}${starter}cmd`]) {
@@ -80,7 +80,7 @@ describe('A text in an exported cell', () => {
     ['+8801712345678', "'+8801712345678"],
     [' =cmd', "' =cmd"],
     ['"=cmd"', '\'"=cmd"'],
-  ])('%j stands in the file as %j', (text, cell) => {
+  ])('%j is written as %j', (text, cell) => {
     expect(guarded(text)).toBe(cell)
     expect(unguarded(cell)).toBe(text)
   })
@@ -96,12 +96,12 @@ describe('A text in an exported cell', () => {
     '১২',
     '',
     'Tea\n\nBlack',
-  ])('%j stays as it is', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect([guarded(text), unguarded(text)]).toEqual([text, text])
   })
 
-  test('takes as long as it is, however many characters are passed over', () => {
-    // A quadratic expression would need hours for these.
+  test('is processed in linear time', () => {
+    // A regular expression with quadratic run time would need hours for these.
     for (const text of [
       ' '.repeat(1_000_000),
       `;${' '.repeat(1_000_000)}`,

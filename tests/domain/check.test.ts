@@ -26,7 +26,7 @@ import { parse } from '#domain/fields/parse.ts'
 const reasons = (fields: Parameters<typeof check>[0], raw: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(check(fields, raw).problems).map(([path, { reason }]) => [path, reason]))
 
-describe('What people type', () => {
+describe('Field input', () => {
   test.each([
     ['৳ ১,২৫০.৫০', 1250.5],
     ['Tk 99', 99],
@@ -35,7 +35,7 @@ describe('What people type', () => {
     ['seven', undefined],
     ['1.2.3', undefined],
     ['', null],
-  ])('%j is read as an amount of %j', (raw, value) => {
+  ])('%j is parsed as the amount %j', (raw, value) => {
     expect(parse(money(), raw)).toBe(value)
   })
 
@@ -43,21 +43,21 @@ describe('What people type', () => {
     ['২০২৬-১১-২১', '2026-11-21'],
     ['2026-02-30', undefined],
     ['tomorrow', undefined],
-  ])('%j is read as the day %j', (raw, value) => {
+  ])('%j is parsed as the date %j', (raw, value) => {
     expect(parse(date(), raw)).toBe(value)
   })
 
-  test('a line of text loses its edges and control characters', () => {
+  test('a line of text is trimmed and loses control characters', () => {
     expect(parse(text(), '  Napa\u0000\n Extra ')).toBe('Napa Extra')
   })
 
-  test('a phone number is its digits, however it is parted and in whichever script', () => {
+  test('a phone number is reduced to its digits, whatever its separators or script', () => {
     expect(parse(phone(), '০১৭১২-৩৪৫ ৬৭৮')).toBe('01712345678')
   })
 })
 
-describe('A form', () => {
-  test('says which fields are missing', () => {
+describe('Form validation', () => {
+  test('reports missing required fields', () => {
     expect(
       reasons({ a: text({ required: true }), b: text(), c: choice('gender', { required: true }) }, {}),
     ).toEqual({
@@ -66,12 +66,12 @@ describe('A form', () => {
     })
   })
 
-  test('does not read what it does not know, nor what only the server keeps', () => {
+  test('ignores unknown and read-only fields', () => {
     const { values } = check({ a: text(), id: integer({ readonly: true }) }, { a: 'x', id: 7, created_by: 1 })
     expect(values).toEqual({ a: 'x' })
   })
 
-  test('takes only what was sent when it is partial', () => {
+  test('reads only the sent fields of a partial update', () => {
     expect(check({ a: text({ required: true }), on: flag(true) }, { on: false }, true)).toEqual({
       values: { on: false },
       problems: {},
@@ -109,58 +109,58 @@ describe('A form', () => {
     ['a reference that no record can have', { f: reference('tags') }, 2_147_483_648, 'unreadable'],
     ['links that no record can have', { f: links('tags') }, [1, 2_147_483_648], 'unreadable'],
     ['a list where one word was given', { f: links('tags') }, 'one', 'unreadable'],
-  ] as const)('refuses %s', (_, fields, raw, reason) => {
+  ] as const)('rejects %s', (_, fields, raw, reason) => {
     expect(reasons(fields, { f: raw })).toEqual({ f: reason })
   })
 
-  test('names the path of a mistake inside rows', () => {
+  test('reports the path of an error inside rows', () => {
     const fields = { tiers: rows({ price: money({ required: true }), note: text() }) }
     expect(reasons(fields, { tiers: [{ price: 1 }, { price: 'much' }] })).toEqual({
       'tiers.1.price': 'unreadable',
     })
   })
 
-  test('refuses more rows than there may be', () => {
+  test('rejects too many rows', () => {
     expect(reasons({ buttons: rows({ a: text() }, { max: 1 }) }, { buttons: [{}, {}] })).toEqual({
       buttons: 'too_many',
     })
   })
 
-  test('gives an inner record its own initial values', () => {
+  test('gives a nested record its initial values', () => {
     expect(check({ message: record({ text: text(), active: flag() }) }, {}).values).toEqual({
       message: { text: null, active: false },
     })
   })
 
-  test('says what is missing in an inner record that is missing itself', () => {
+  test('reports missing fields of a missing nested record', () => {
     const fields = { person: record({ name: text({ required: true }) }) }
     for (const person of [undefined, null, {}])
       expect(reasons(fields, { person })).toEqual({ 'person.name': 'required' })
   })
 
-  test('keeps times as one moment in UTC, however they were written', () => {
+  test('converts times to UTC, whatever their format', () => {
     for (const at of ['2026-03-01T12:00:00+06:00', '2026-03-01T06:00:00.000Z'])
       expect([at, check({ at: time() }, { at }).values.at]).toEqual([at, '2026-03-01T06:00:00.000Z'])
   })
 
-  test('keeps no half of a character', () => {
+  test('replaces half of a surrogate pair', () => {
     expect(check({ title: text() }, { title: 'tea \ud83c and \ud83c\udf75' }).values.title).toBe(
       'tea \ufffd and 🍵',
     )
   })
 
-  test('an optional Bengali sibling stands beside a translated field', () => {
+  test('a translated field has an optional Bengali field', () => {
     const fields = translated({ title: text({ required: true }) })
     expect(check(fields, { title: 'Tea', title_bn: ' চা ' }).values).toEqual({ title: 'Tea', title_bn: 'চা' })
     expect(reasons(fields, { title_bn: 'চা' })).toEqual({ title: 'required' })
   })
 
-  test('an empty password says nothing about the one that is kept', () => {
+  test('an empty password leaves the stored one unchanged', () => {
     for (const empty of ['', null, undefined])
       expect(check({ password: password({ secret: true }) }, { password: empty }).values).toEqual({})
   })
 
-  test('links name each record once', () => {
+  test('links contain each record once', () => {
     expect(check({ tags: links('tags') }, { tags: [3, '3', 5] }).values).toEqual({ tags: [3, 5] })
   })
 })

@@ -12,16 +12,16 @@ describe('Delivery fee', () => {
     expect(deliveryFee(charge(area), charge(60), 100)).toBe(fee)
   })
 
-  test('E12: is the default of the shop when neither area nor city says anything', () => {
+  test('E12: is the shop default when neither area nor city has a charge', () => {
     expect(deliveryFee(charge(null), charge(null), 100)).toBe(100)
     expect(deliveryFee(null, null, 70)).toBe(70)
   })
 
-  test('E12: a city that delivers free of charge does', () => {
+  test('E12: is zero in a city with free delivery', () => {
     expect(deliveryFee(charge(null), charge(0), 100)).toBe(0)
   })
 
-  test('is 100 unless the shop says otherwise', () => {
+  test('is 100 when the shop has no default', () => {
     expect(DEFAULT_DELIVERY_FEE).toBe(100)
     expect(deliveryFee(null, null)).toBe(100)
   })

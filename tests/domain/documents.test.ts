@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DocumentKind, type DocumentOrder, documentOf } from '../../src/orders/documents.ts'
-import { plainLines } from '../../src/orders/documents-text.ts'
+import { type DocumentKind, type DocumentOrder, documentOf } from '../../src/orders/documents/documents.ts'
+import { plainLines } from '../../src/orders/documents/documents-text.ts'
 
 const item = {
   id: 1,
@@ -53,23 +53,24 @@ const shop = {
   printer_line_txt_bn: null,
   currency_symbol: 'Tk',
   time_zone: 360,
+  lakh_grouping: true,
   logo: null,
 }
 
 const paper = (kind: DocumentKind, language: 'en' | 'bn' = 'en', as: object = {}) =>
   documentOf({ ...order, ...as }, shop, { kind, language, copy: 'customer' })
 
-describe('An invoice', () => {
-  test('says from whom, to whom, what, and what it comes to', () => {
+describe('Invoice document', () => {
+  test('has sender, recipient, items and totals', () => {
     const invoice = paper('invoice')
     expect(invoice).toMatchObject({ heading: 'Invoice', copy: 'Customer copy', mark: null })
     expect(invoice.shop.lines).toEqual(['12 Market Road', 'Phone 01700-000000', 'Tea & more'])
     expect(invoice.facts.map(({ text }) => text)).toEqual([
       '260305123456',
       '6 Mar 2026',
-      'Cash on delivery · Not paid',
+      'Cash on delivery · Unpaid',
     ])
-    expect(invoice.bill_to.lines).toEqual(['Rahima Khatun', 'Office 7, Motijheel'])
+    expect(invoice.bill_to?.lines).toEqual(['Rahima Khatun', 'Office 7, Motijheel'])
     expect(invoice.items).toMatchObject([
       {
         title: 'Mug',
@@ -83,14 +84,14 @@ describe('An invoice', () => {
       'Subtotal Tk 420.00',
       'VAT (5%) Tk 21.00',
       'Discount − Tk 25.50',
-      'Delivery fee Tk 60.00',
+      'Delivery charge Tk 60.00',
       'Total Tk 475.50',
     ])
   })
 
-  test('is Bengali in Bengali, digits included, with Tk at the left', () => {
+  test('is translated into Bengali, including digits, with Tk on the left', () => {
     const invoice = paper('invoice', 'bn', { paid: true })
-    expect(invoice).toMatchObject({ heading: 'চালান', copy: 'গ্রাহকের কপি', mark: 'পরিশোধিত' })
+    expect(invoice).toMatchObject({ heading: 'ইনভয়েস', copy: 'গ্রাহক কপি', mark: 'পরিশোধিত' })
     expect(invoice.shop.title).toBe('হাট')
     expect(invoice.facts.slice(0, 2).map(({ text }) => text)).toEqual(['২৬০৩০৫১২৩৪৫৬', '৬ মার্চ ২০২৬'])
     expect(invoice.items[0]).toMatchObject({
@@ -102,13 +103,46 @@ describe('An invoice', () => {
     expect(invoice.sums.at(-1)).toEqual({ label: 'সর্বমোট', text: 'Tk ৪৭৫.৫০', strong: true })
   })
 
-  test('takes no format from what people wrote', () => {
+  test('removes markup from user text', () => {
     expect(plainLines('<p onclick="x">A &lt;b&gt;</p><script>no</script>')).toEqual(['A <b>', 'no'])
     expect(plainLines(null)).toEqual([])
   })
 })
 
-test('A packing slip names no price but what is to be collected', () => {
+describe('Amounts of documents', () => {
+  const large = { total_amount: 10_500_000.5, total_payable: 10_580_525.5 }
+  const totals = (language: 'en' | 'bn', lakh_grouping: boolean) =>
+    documentOf(
+      { ...order, ...large },
+      { ...shop, lakh_grouping },
+      { kind: 'invoice', language, copy: 'customer' },
+    )
+  test('are grouped by lakh and crore, unless that is switched off', () => {
+    expect(totals('en', true).sums[0]?.text).toBe('Tk 1,05,00,000.50')
+    expect(totals('bn', true).sums[0]?.text).toBe('Tk ১,০৫,০০,০০০.৫০')
+    expect(totals('en', false).sums[0]?.text).toBe('Tk 10500000.50')
+  })
+
+  test('have the total of an invoice in words too, in Tk only', () => {
+    expect(totals('en', true).in_words).toEqual({
+      label: 'In words',
+      text: 'One crore five lakh eighty thousand five hundred twenty-five taka and fifty paisa only',
+    })
+    expect(paper('invoice', 'bn').in_words?.text).toBe('চার শত পঁচাত্তর টাকা পঞ্চাশ পয়সা মাত্র')
+    expect(paper('packing').in_words).toBeNull()
+    const rupees = { ...shop, currency_symbol: 'Rs' }
+    expect(
+      documentOf(order, rupees, { kind: 'invoice', language: 'en', copy: 'customer' }).in_words,
+    ).toBeNull()
+  })
+})
+
+test('a packing slip has no billing address, but the barcode of the order', () => {
+  expect(paper('packing')).toMatchObject({ bill_to: null, barcode: '260305123456' })
+  expect(paper('invoice').bill_to).not.toBeNull()
+})
+
+test('a packing slip shows only the amount to collect', () => {
   const slip = paper('packing')
   expect([slip.copy, slip.pieces]).toEqual([null, '3 pieces'])
   expect(slip.sums.map(({ label, text }) => `${label} ${text}`)).toEqual(['To collect Tk 475.50'])

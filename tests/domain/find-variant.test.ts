@@ -19,29 +19,29 @@ const idOf = (wanted: Parameters<typeof findVariant>[1], variants = all) => {
   return found === null || found === 'ambiguous' ? found : found.id
 }
 
-describe('The variant that a row is about', () => {
-  test('is the one with its sku, however it is spelled', () => {
+describe('Variant of an import row', () => {
+  test('is found by SKU, case-insensitive', () => {
     expect(idOf({ sku: 'r-1', product_price_type_id: 2 })).toBe(1)
   })
 
-  test('is the one with its choices', () => {
+  test('is found by its options', () => {
     expect(idOf({ sku: null, product_price_type_id: 1, product_color_id: 6 })).toBe(2)
     expect(idOf({ sku: null, product_price_type_id: 2 })).toBe(3)
   })
 
-  test('is none where no variant has them: it would be a new one', () => {
+  test('is null when no variant has the options', () => {
     expect(idOf({ sku: null, product_price_type_id: 1, product_color_id: 7 })).toBeNull()
     expect(idOf({ sku: null, product_price_type_id: 1, product_color_id: null })).toBeNull()
     expect(idOf({ sku: null }, [])).toBeNull()
   })
 
-  test('is not guessed at where several fit', () => {
+  test('is ambiguous when several variants match', () => {
     expect(idOf({ sku: null, product_price_type_id: 1 })).toBe('ambiguous')
     expect(idOf({ sku: null })).toBe('ambiguous')
     expect(idOf({ sku: null, product_price_type_id: 1 }, [...all, variant(4)])).toBe(4)
   })
 
-  test('is the only one of its product, but not when it has another sku', () => {
+  test('is the only variant of the product, unless the SKU differs', () => {
     expect(idOf({ sku: null }, [red])).toBe(1)
     expect(idOf({ sku: 'new' }, [blue])).toBe(2)
     expect(idOf({ sku: 'new' }, [red])).toBeNull()

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DocumentOrder, documentsOf } from '../../src/orders/documents.ts'
-import { creditOf, type InvoiceDetails, type IssuedInvoice, invoiceOf } from '../../src/orders/invoice.ts'
+import { type DocumentOrder, documentsOf } from '../../src/orders/documents/documents.ts'
+import {
+  creditOf,
+  type InvoiceDetails,
+  type IssuedInvoice,
+  invoiceOf,
+} from '../../src/orders/documents/invoice.ts'
 import { discountShares } from '../../src/orders/pricing/discount-share.ts'
 import { lineTotal, orderTotals } from '../../src/orders/pricing/totals.ts'
 import { afterReturn } from '../../src/orders/return.ts'
@@ -10,7 +15,7 @@ import { toPoisha, toTk } from '../../src/values/money.ts'
 type Item = InvoiceDetails['order_items_info'][number]
 type Line = { price: number; qty: number; design?: number | null }
 
-/** An order of these lines with its discount spread over them. */
+/** An order with these lines and its discount shared among them. */
 function orderOf(lines: readonly Line[], { discount = 0, vat = 0, fee = 60 } = {}) {
   const priced = lines.map(({ price, qty, design = null }, at) => ({
     id: at + 1,
@@ -50,8 +55,8 @@ const inShort = (credit: InvoiceDetails | null) =>
     order_items_info: credit.order_items_info.map((item) => [item.id, item.qty, toTk(lineTotal(item))]),
   }
 
-describe('A credit note', () => {
-  test('names the pieces that were returned, with their share of discount and VAT', () => {
+describe('Credit note', () => {
+  test('lists the returned pieces with their share of discount and VAT', () => {
     const order = orderOf(
       [
         { price: 500, qty: 2 },
@@ -82,7 +87,7 @@ describe('A credit note', () => {
     expect(inShort(creditOf(order, first))?.order_items_info).toEqual([[1, 1, 450]])
   })
 
-  test('credits all of a cancelled order, and nothing where nothing gets cheaper', () => {
+  test('credits a cancelled order in full, and is null when nothing becomes cheaper', () => {
     const order = orderOf([{ price: 500, qty: 2 }], { discount: 50, vat: 5 })
     expect(inShort(creditOf(order, null))).toMatchObject({
       order_items_info: [[1, 2, 1000]],
@@ -92,7 +97,7 @@ describe('A credit note', () => {
     expect(creditOf({ ...order, discount: 50, total_payable: 1 }, { ...order, total_payable: 2 })).toBeNull()
   })
 
-  test('takes off exactly what its items, VAT, fee and discount make, and the invoice less all of them is the order', () => {
+  test('adds up exactly, and the invoice minus all credit notes equals the order', () => {
     const line = fc.record({
       price: fc.integer({ min: 1, max: 100_000 }).map(toTk),
       qty: fc.integer({ min: 1, max: 5 }),
@@ -108,7 +113,7 @@ describe('A credit note', () => {
         }),
         fc.array(fc.tuple(fc.nat(3), fc.boolean()), { maxLength: 6 }),
         (lines, charges, returns) => {
-          // No discount is larger than what it is taken off.
+          // The discount is never larger than the total before it.
           const most = orderOf(lines, { ...charges, discount: 0 }).total_payable
           const placed = orderOf(lines, { ...charges, discount: Math.min(charges.discount, most) })
           let order = placed
@@ -135,7 +140,7 @@ describe('A credit note', () => {
   })
 })
 
-describe('The documents of an order', () => {
+describe('Order documents', () => {
   const order = {
     ...orderOf([{ price: 500, qty: 2 }], { vat: 5 }),
     order_id: '260305123456',
@@ -157,11 +162,14 @@ describe('The documents of an order', () => {
     printer_line_txt_bn: null,
     currency_symbol: 'Tk',
     time_zone: 360,
+    lakh_grouping: false,
     logo: null,
   }
-  const drawn = (as: object, issued: readonly IssuedInvoice[], language: 'en' | 'bn' = 'en') =>
+  const rendered = (as: object, issued: readonly IssuedInvoice[], language: 'en' | 'bn' = 'en') =>
     documentsOf({ ...order, ...as }, shop, { kind: 'invoice', language, copy: 'customer' }, issued)
+  const noMushak = { mushak_number: null, fiscal_year: null, mushak_at: null, seller_bin: null }
   const invoice = {
+    ...noMushak,
     kind: 1,
     number: order.order_id,
     issued_at: '2026-03-06T08:00:00.000Z',
@@ -170,6 +178,7 @@ describe('The documents of an order', () => {
   }
   const less = returned(order as unknown as Order, { order_item_id: 1, qty: 1 })
   const credit = {
+    ...noMushak,
     kind: 2,
     number: '260305123456-1',
     issued_at: '2026-03-09T08:00:00.000Z',
@@ -177,14 +186,17 @@ describe('The documents of an order', () => {
     ...(creditOf(order, less) as InvoiceDetails),
   }
 
-  test('are a pro forma invoice before one is issued; an order of an earlier release shows its invoice as it is now', () => {
-    expect(drawn({}, []).map(({ heading }) => heading)).toEqual(['Pro forma invoice'])
-    expect(drawn({ status: 3, timeline_id: 4 }, []).map(({ heading }) => heading)).toEqual(['Invoice'])
+  test('are a pro forma invoice before issue, or the current invoice for orders of an earlier release', () => {
+    expect(rendered({}, []).map(({ heading }) => heading)).toEqual(['Pro forma invoice'])
+    const headingsAt = (timeline_id: number) =>
+      rendered({ status: 3, timeline_id }, []).map(({ heading }) => heading)
+    expect(headingsAt(5)).toEqual(['Pro forma invoice'])
+    expect(headingsAt(6)).toEqual(['Invoice'])
   })
 
-  test('are the invoice as it was issued, and the credit notes for what changed', () => {
+  test('are the issued invoice and the credit notes of later changes', () => {
     const after = { ...less, status: 1, timeline_id: 7, paid: true }
-    const [first, second] = drawn(after, [invoice, credit])
+    const [first, second] = rendered(after, [invoice, credit])
     expect(first).toMatchObject({ heading: 'Invoice', number: order.order_id, mark: 'Paid' })
     expect(first?.facts[1]).toEqual({ label: 'Date', text: '6 Mar 2026' })
     expect(first?.items).toMatchObject([{ qty: '2', total: 'Tk 1000.00', details: [] }])
@@ -194,7 +206,7 @@ describe('The documents of an order', () => {
       number: '260305123456-1',
       mark: null,
       instruction: null,
-      thanks: 'Returned goods',
+      thanks: 'Returned items',
       facts: [
         { text: '260305123456-1' },
         { text: '9 Mar 2026' },
@@ -205,11 +217,11 @@ describe('The documents of an order', () => {
     expect(second?.sums.at(-1)).toEqual({ label: 'Total credited', text: 'Tk 525.00', strong: true })
   })
 
-  test('carry their number and a place for the page on each page, in their language', () => {
-    expect(drawn({}, [invoice, credit]).map(({ page }) => page)).toEqual([
+  test('have their number and a page placeholder on each page, in their language', () => {
+    expect(rendered({}, [invoice, credit]).map(({ page }) => page)).toEqual([
       'Invoice 260305123456 · Page %{page} of %{pages}',
       'Credit note 260305123456-1 · Page %{page} of %{pages}',
     ])
-    expect(drawn({}, [invoice], 'bn')[0]?.page).toBe('চালান ২৬০৩০৫১২৩৪৫৬ · %{pages} পাতার %{page} নম্বর পাতা')
+    expect(rendered({}, [invoice], 'bn')[0]?.page).toBe('ইনভয়েস ২৬০৩০৫১২৩৪৫৬ · পৃষ্ঠা %{page}/%{pages}')
   })
 })

@@ -14,7 +14,7 @@ describe('Digits', () => {
     expect(toLatinDigits('০১৭১২')).toBe('01712')
   })
 
-  test('survive the way to Bengali and back', () => {
+  test('are unchanged after conversion to Bengali and back', () => {
     const latin = fc.string({ unit: 'grapheme' }).map(toLatinDigits)
     fc.assert(fc.property(latin, (text) => toLatinDigits(toBengaliDigits(text)) === text))
     const bengali = fc.string({ unit: 'grapheme' }).map(toBengaliDigits)
@@ -29,26 +29,26 @@ describe('Amounts', () => {
     expect(moneyText(0, 'en')).toBe('Tk 0.00')
   })
 
-  test('have Bengali digits in Bengali and the symbol of the configuration', () => {
+  test('have Bengali digits in Bengali and the configured symbol', () => {
     expect(moneyText(1250.5, 'bn')).toBe('Tk ১২৫০.৫০')
     expect(moneyText(9, 'bn', '৳')).toBe('৳ ৯.০০')
   })
 })
 
 describe('Dates', () => {
-  test("are those of the shop's time zone", () => {
+  test('use the time zone of the shop', () => {
     expect(dateText('2024-03-05T18:30:00Z', 'en')).toBe('6 Mar 2024')
     expect(dateTimeText('2024-03-05T08:05:09.000Z', 'en')).toBe('5 Mar 2024, 14:05')
     expect(dateTimeText('2024-03-05T08:05:09Z', 'en', 0)).toBe('5 Mar 2024, 08:05')
     expect(dateTimeText('2024-01-01T02:00:00Z', 'en', -300)).toBe('31 Dec 2023, 21:00')
   })
 
-  test('are Bengali in Bengali', () => {
+  test('have Bengali months and digits in Bengali', () => {
     expect(dateText('2024-03-05T08:05:09Z', 'bn')).toBe('৫ মার্চ ২০২৪')
     expect(dateTimeText('2024-12-31T18:00:00Z', 'bn')).toBe('১ জানুয়ারি ২০২৫, ০০:০০')
   })
 
-  test('that cannot be read show nothing', () => {
+  test('are empty when unreadable', () => {
     expect(dateText('soon', 'en')).toBe('')
     expect(dateTimeText('', 'bn')).toBe('')
   })
@@ -66,15 +66,15 @@ describe('Time ago', () => {
     [86_399, 'hour', 23],
     [86_400, 'day', 1],
     [40 * 86_400, 'day', 40],
-  ])('of %i seconds is told in the unit %s', (seconds, unit, smart_count) => {
+  ])('of %i seconds uses the unit %s', (seconds, unit, smart_count) => {
     expect(ago(seconds)).toEqual({ unit, smart_count })
   })
 
-  test('of a clock that runs ahead is one minute', () => {
+  test('of a time in the future is one minute', () => {
     expect(ago(-500)).toEqual({ unit: 'minute', smart_count: 1 })
   })
 
-  test('is worded by the messages', () => {
+  test('uses the translated messages', () => {
     const text = timeAgoText(
       new Date('2025-03-10T09:30:00Z'),
       now,
@@ -84,7 +84,7 @@ describe('Time ago', () => {
   })
 })
 
-describe('A text in two languages', () => {
+describe('Translated text', () => {
   test('falls back to the other language when one is empty', () => {
     const both = { product_title: 'Tea', product_title_bn: 'চা' }
     expect([inLanguage(both, 'product_title', 'en'), inLanguage(both, 'product_title', 'bn')]).toEqual([

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../src/contract/live.ts'
 import { type LiveEdge, liveStream } from '../../src/contract/live-stream.ts'
 
-/** A browser that opens nothing, and whose clock is moved by hand. */
+/** A fake browser that opens no connection and has a manually advanced clock. */
 function pretendedEdge() {
   const open: Parameters<LiveEdge['open']>[0][] = []
   const timers: { at: number; run: () => void }[] = []
   let now = 0
   let closed = 0
   const edge: LiveEdge = {
-    open: (hears) => {
-      open.push(hears)
+    open: (listener) => {
+      open.push(listener)
       return {
         close: () => {
           closed += 1
@@ -27,7 +27,7 @@ function pretendedEdge() {
   }
   return {
     edge,
-    opened: () => open.length,
+    openCount: () => open.length,
     stillOpen: () => open.length - closed,
     newest: () => open.at(-1) as Parameters<LiveEdge['open']>[0],
     pass: (milliseconds: number) => {
@@ -40,11 +40,11 @@ function pretendedEdge() {
   }
 }
 
-describe('What happens in the shop', () => {
+describe('Live event stream', () => {
   let browser: ReturnType<typeof pretendedEdge>
   let stream: ReturnType<typeof liveStream>
-  let heard: LiveEvent[]
-  const listen = (who = 7) => stream.listen(who, (event) => heard.push(event))
+  let events: LiveEvent[]
+  const listen = (who = 7) => stream.listen(who, (event) => events.push(event))
   const again: LiveEvent = { event: 'again' }
   const order: LiveEvent = {
     event: 'order',
@@ -58,68 +58,68 @@ describe('What happens in the shop', () => {
   beforeEach(() => {
     browser = pretendedEdge()
     stream = liveStream(browser.edge)
-    heard = []
+    events = []
   })
 
-  test('is heard over one stream by all who listen, and by nobody after the last has stopped', () => {
-    expect(browser.opened()).toBe(0)
+  test('delivers events to all listeners over one connection and closes after the last one stops', () => {
+    expect(browser.openCount()).toBe(0)
     const stops = [listen(), listen()]
-    browser.newest().opened()
-    browser.newest().said(order)
-    expect([browser.opened(), heard]).toEqual([1, [again, again, order, order]])
+    browser.newest().onOpen()
+    browser.newest().onEvent(order)
+    expect([browser.openCount(), events]).toEqual([1, [again, again, order, order]])
     for (const stop of stops) stop()
     browser.pass(10_000)
     expect(browser.stillOpen()).toBe(0)
   })
 
-  test('goes on over the same stream from one page to the next', () => {
+  test('continues over the same connection from one page to the next', () => {
     const stop = listen()
     stop()
     listen()
     browser.pass(10_000)
-    expect([browser.opened(), browser.stillOpen()]).toEqual([1, 1])
+    expect([browser.openCount(), browser.stillOpen()]).toEqual([1, 1])
   })
 
-  test('is asked for when the stream begins, for what came between the page and the stream, and after each break', () => {
+  test('requests a refresh when the connection opens and after each interruption', () => {
     listen()
-    expect(heard).toEqual([])
-    browser.newest().opened()
-    expect(heard).toEqual([again])
-    browser.newest().opened()
-    expect(heard).toEqual([again, again])
+    expect(events).toEqual([])
+    browser.newest().onOpen()
+    expect(events).toEqual([again])
+    browser.newest().onOpen()
+    expect(events).toEqual([again, again])
   })
 
-  test('is tried for again after a refusal, later each time, and at once when the network is back', () => {
+  test('reconnects with increasing delay after a rejection, and immediately when the network is back', () => {
     listen()
-    browser.newest().refused()
+    browser.newest().onRejected()
     browser.pass(4_999)
-    expect(browser.opened()).toBe(1)
+    expect(browser.openCount()).toBe(1)
     browser.pass(1)
-    expect(browser.opened()).toBe(2)
-    browser.newest().refused()
+    expect(browser.openCount()).toBe(2)
+    browser.newest().onRejected()
     browser.pass(9_999)
-    expect(browser.opened()).toBe(2)
+    expect(browser.openCount()).toBe(2)
     stream.allow(false)
     browser.pass(1_000_000)
-    expect(browser.opened()).toBe(2)
+    expect(browser.openCount()).toBe(2)
     stream.allow(true)
-    expect([browser.opened(), browser.stillOpen()]).toEqual([3, 1])
+    expect([browser.openCount(), browser.stillOpen()]).toEqual([3, 1])
   })
 
-  test('is not heard while nobody looks, and asked for again afterwards', () => {
+  test('closes while the page is hidden, and requests a refresh afterwards', () => {
     listen()
-    browser.newest().opened()
+    browser.newest().onOpen()
     stream.allow(false)
     expect(browser.stillOpen()).toBe(0)
     stream.allow(true)
-    browser.newest().opened()
-    expect(heard).toEqual([again, again])
+    browser.newest().onOpen()
+    expect(events).toEqual([again, again])
   })
 
-  test('of one person is never heard by the next', () => {
+  test('never delivers events of one user to the next', () => {
     const stop = listen(7)
     stop()
     listen(8)
-    expect([browser.opened(), browser.stillOpen()]).toEqual([2, 1])
+    expect([browser.openCount(), browser.stillOpen()]).toEqual([2, 1])
   })
 })

@@ -82,7 +82,7 @@ describe('Prices of the medicine file', () => {
     },
   )
 
-  test('reads the price beside one that is unavailable', () => {
+  test('reads a price next to an unavailable one', () => {
     expect(statedPrices('Not for sale,30 ml drop: ৳ 80.00')).toEqual([one('30 ml drop', 8000)])
   })
 
@@ -96,7 +96,7 @@ describe('Prices of the medicine file', () => {
     'Unit Price: ৳ 12345678901.00',
     'Unit Price: ৳ 5.00,(dozen pack: ৳ 60.00),',
     'Unit Price: ৳ -5.00',
-  ])('does not guess at "%s"', (cell) => {
+  ])('returns null for the unreadable "%s"', (cell) => {
     expect(statedPrices(cell)).toBeNull()
   })
 })

@@ -11,8 +11,8 @@ const row = {
   'package container': '100 ml bottle: ৳ 50.00',
 }
 
-describe('A row of the medicine file', () => {
-  test('is a product titled by brand, strength and dosage form', () => {
+describe('Medicine file row', () => {
+  test('becomes a product titled by brand, strength and dosage form', () => {
     expect(readMedicine(row)).toEqual({
       import_key: 'medicine:9001',
       product_title: 'Shishir 15 mg/5 ml Syrup',
@@ -43,14 +43,14 @@ describe('A row of the medicine file', () => {
     ['package container', '60 ml bottle: ৳ 35.50,60 ml bottle: ৳ 40.00', 'price_repeated'],
     ['package container', `${'w'.repeat(192)} ml bottle: ৳ 35.50`, 'too_long'],
     ['package container', "Unit Price: ৳ 5.00,(0's pack: ৳ 0.00),", 'qty_not_whole'],
-  ] as const)('is refused for its %s "%s": %s', (column, text, reason) => {
+  ] as const)('is rejected for its %s "%s": %s', (column, text, reason) => {
     expect(readMedicine({ ...row, [column]: text })).toMatchObject({ reason, column })
   })
 
   test.each([
     ['brand name', { 'brand name': '++', strength: '', 'dosage form': '%%' }],
     ['manufacturer', { manufacturer: '---' }],
-  ] as const)('is refused when its %s makes no address', (column, said) => {
-    expect(readMedicine({ ...row, ...said })).toMatchObject({ reason: 'slug_missing', column })
+  ] as const)('is rejected when its %s gives no slug', (column, message) => {
+    expect(readMedicine({ ...row, ...message })).toMatchObject({ reason: 'slug_missing', column })
   })
 })

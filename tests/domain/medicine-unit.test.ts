@@ -40,6 +40,6 @@ test.each([
   ['1 liter pack', 'Per Packet'],
   ['28 tablet', 'Per Packet'],
   ['(20 white+8 brown) tablet', 'Per Packet'],
-])('sells %s as %s', (container, unit) => {
+])('the selling unit of %s is %s', (container, unit) => {
   expect(medicineUnit(container)).toBe(unit)
 })

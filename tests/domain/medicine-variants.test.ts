@@ -13,8 +13,8 @@ const short = (cell: string) =>
     ...tiers.map(({ quantity, price }) => `${quantity}: ${price}`),
   ])
 
-describe('Variants of a medicine', () => {
-  test('are one with a tier for the pack, at the same price for each', () => {
+describe('Medicine variants', () => {
+  test('are one variant with a tier for the pack at the same unit price', () => {
     expect(offered("Unit Price: ৳ 4.25,(40's pack: ৳ 170.00),")).toEqual({
       variants: [
         {
@@ -38,20 +38,20 @@ describe('Variants of a medicine', () => {
     })
   })
 
-  test('are one for all the packs that cost the same for each piece, the smallest pack first', () => {
+  test('are one variant for packs with the same unit price, smallest pack first', () => {
     expect(
       short("Unit Price: ৳ 2.00,(60's pack: ৳ 120.00),,Unit Price: ৳ 2.00,(30's pack: ৳ 60.00),"),
     ).toEqual([['Per Piece', null, 2, '30: 2', '60: 2']])
   })
 
-  test('are one for each bottle', () => {
+  test('are one per bottle size', () => {
     expect(short('60 ml bottle: ৳ 35.50,120 ml bottle: ৳ 62.00')).toEqual([
       ['Per Bottle', '60 ml bottle', 35.5],
       ['Per Bottle', '120 ml bottle', 62],
     ])
   })
 
-  test('keep apart the packs whose pieces cost differently', () => {
+  test('are separate for packs with different unit prices', () => {
     expect(
       short("Unit Price: ৳ 0.60,(40's pack: ৳ 24.00),,Unit Price: ৳ 0.40,(250's pack: ৳ 100.00),"),
     ).toEqual([
@@ -60,40 +60,40 @@ describe('Variants of a medicine', () => {
     ])
   })
 
-  test('name the container where only its pack tells it apart', () => {
+  test('include the container in the name when only its pack differs', () => {
     expect(short("1 gm sachet: ৳ 3.00,(25's pack: ৳ 75.00),,1 gm sachet: ৳ 3.50")).toEqual([
       ['Per Sachet', "1 gm sachet (25's pack)", 3, '25: 3'],
       ['Per Sachet', '1 gm sachet', 3.5],
     ])
   })
 
-  test('cost half up what one of a pack costs', () => {
+  test('round the unit price of a pack half up', () => {
     expect(short("Unit Price: ৳ 1.51,(40's pack: ৳ 60.20),")).toEqual([['Per Piece', null, 1.51, '40: 1.51']])
     expect(short("Unit Price: ৳ 5.00,(3's pack: ৳ 10.00),")).toEqual([['Per Piece', null, 5, '3: 3.33']])
   })
 
-  test('leave out a pack that is dearer than as many pieces', () => {
+  test('omit a pack that costs more than the same number of pieces', () => {
     expect(offered("Unit Price: ৳ 5.00,(10's pack: ৳ 60.00),")).toMatchObject({
       variants: [{ tiers: [] }],
       notes: [{ reason: 'pack_dearer', args: { quantity: 10 } }],
     })
   })
 
-  test('keep the first of two prices for the same pack', () => {
+  test('use the first of two prices for the same pack', () => {
     const cell = "Unit Price: ৳ 5.00,(10's pack: ৳ 45.00),,Unit Price: ৳ 5.00,(10's pack: ৳ 40.00),"
     expect(short(cell)).toEqual([['Per Piece', null, 5, '10: 4.5']])
     expect(offered(cell)?.notes).toEqual([{ reason: 'pack_repeated', args: { quantity: 10 } }])
   })
 
-  test('are none when nothing tells two prices apart', () => {
+  test('are null when two prices cannot be distinguished', () => {
     expect(offered('60 ml bottle: ৳ 35.50,60 ml bottle: ৳ 40.00')).toBeNull()
   })
 
-  test('are none without a price', () => {
+  test('are empty without a price', () => {
     expect(offered('Price Unavailable')).toEqual({ variants: [], notes: [] })
   })
 
-  test('always keep the rules of prices, whatever the file states', () => {
+  test('always satisfy the price rules, whatever the file contains', () => {
     const pack = fc.record({ quantity: fc.integer({ min: 1, max: 500 }), price: fc.nat(1_000_000) })
     const price: fc.Arbitrary<StatedPrice> = fc.record({
       container: fc.constantFrom(null, '5 ml vial', '9 ml vial'),

@@ -11,18 +11,18 @@ const fields = {
 }
 const opened = { title: 'Tea', note: null, count: 1, status: true, buttons: [{ title: 'A', link: '/a' }] }
 
-describe('Two saves of one record', () => {
-  test('meet where both have changed a field to different values', () => {
+describe('Concurrent saves of one record', () => {
+  test('conflict when both changed a field to different values', () => {
     const mine = { ...opened, title: 'Green tea', note: 'mine' }
     const theirs = { ...opened, title: 'Black tea', status: false }
     expect(compareSaves(fields, opened, mine, theirs)).toEqual({ conflicts: ['title'], theirs: ['status'] })
   })
-  test('do not meet where both say the same, or nothing in two ways', () => {
+  test('do not conflict when both have the same value or different empty values', () => {
     const mine = { ...opened, title: 'Green tea', note: '' }
     const theirs = { ...opened, title: 'Green tea', note: undefined, buttons: [{ link: '/a', title: 'A' }] }
     expect(compareSaves(fields, opened, mine, theirs)).toEqual({ conflicts: [], theirs: [] })
   })
-  test('leave alone what only the shop writes', () => {
+  test('ignore read-only fields', () => {
     expect(compareSaves(fields, opened, opened, { ...opened, count: 9 })).toEqual({
       conflicts: [],
       theirs: [],

@@ -10,7 +10,7 @@ describe('Money', () => {
     expect(toPoisha(0)).toBe(0)
   })
 
-  test('rounds half up by the digits that people see, not by their binary shadow', () => {
+  test('rounds half up by decimal digits, not by binary representation', () => {
     expect(toPoisha(1.005)).toBe(101)
     expect(toPoisha(6.6933)).toBe(669)
     expect(toPoisha(8.575)).toBe(858)
@@ -18,21 +18,21 @@ describe('Money', () => {
     expect(toPoisha('-1.005')).toBe(-101)
   })
 
-  test('refuses what is no amount', () => {
+  test('rejects invalid amounts', () => {
     for (const text of ['', 'Tk 5', '1,250', 'NaN', '.', '1e99', '1e9999'])
       expect(() => toPoisha(text)).toThrow(RangeError)
     expect(() => toPoisha(Number.NaN)).toThrow(RangeError)
     expect(() => toPoisha(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
 
-  test('divides exactly, a half going up', () => {
+  test('divides exactly and rounds half up', () => {
     expect(halfUp(5n, 2n)).toBe(3n)
     expect(halfUp(-5n, 2n)).toBe(-3n)
     expect(halfUp(7n, 3n)).toBe(2n)
     expect(halfUp(8n, 3n)).toBe(3n)
   })
 
-  test('takes percentages exactly', () => {
+  test('calculates percentages exactly', () => {
     expect(percentOf(40_050, 5)).toBe(2003)
     expect(percentOf(28_050, 5)).toBe(1403)
     expect(percentOf(10_000, 7.5)).toBe(750)
@@ -48,13 +48,13 @@ describe('Money', () => {
     expect(tkText(999_999_999_999)).toBe('9999999999.99')
   })
 
-  test('survives the way to the wire and back', () => {
+  test('is unchanged after serialisation and parsing', () => {
     const amounts = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
     fc.assert(fc.property(amounts, (poisha) => toPoisha(toTk(poisha)) === poisha))
     fc.assert(fc.property(amounts, (poisha) => toPoisha(tkText(poisha)) === poisha))
   })
 
-  test('loses nothing between a percentage and what is left', () => {
+  test('loses nothing between a percentage and the remainder', () => {
     const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
     const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
     fc.assert(

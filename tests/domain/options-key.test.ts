@@ -14,8 +14,8 @@ const pairs = fc
 const upload = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 64 })
 const design = fc.oneof(fc.constant(null), pid, upload)
 
-describe('Key of the chosen options', () => {
-  test('names options, colour, size and design, in this order', () => {
+describe('Options key', () => {
+  test('contains options, colour, size and design in this order', () => {
     const chosen = [
       { key: 'size', pid: 2 },
       { key: '12', pid: 4 },
@@ -27,7 +27,7 @@ describe('Key of the chosen options', () => {
     expect(optionsKey([], 'd41d8cd98f00b204')).toBe('design:d41d8cd98f00b204')
   })
 
-  test('is the same whatever was chosen first', () => {
+  test('does not depend on the order of selection', () => {
     fc.assert(
       fc.property(pairs, design, (chosen, picked) => {
         expect(optionsKey(chosen.toReversed(), picked)).toBe(optionsKey(chosen, picked))
@@ -35,7 +35,7 @@ describe('Key of the chosen options', () => {
     )
   })
 
-  test('can be read back', () => {
+  test('can be parsed back', () => {
     fc.assert(
       fc.property(pairs, design, (chosen, picked) => {
         expect(readOptionsKey(optionsKey(chosen, picked))).toEqual({ pairs: chosen, design: picked })
@@ -43,7 +43,7 @@ describe('Key of the chosen options', () => {
     )
   })
 
-  test('that nobody wrote is none', () => {
+  test('is null when malformed', () => {
     for (const text of ['x', '3:', ':8', 'design:', '3:8--4:1', 'design:9-3:8', 'design:../../etc', '3:8-'])
       expect(readOptionsKey(text)).toBeNull()
   })

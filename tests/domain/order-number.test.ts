@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/orders/order-number.ts'
 
 describe('Order number', () => {
-  test('is the day and six digits', () => {
+  test('is the date and six digits', () => {
     expect(orderNumber(new Date('2025-03-05T10:00:00Z'), () => 42)).toBe('250305000042')
   })
 
-  test("has the shop's day, not the server's", () => {
+  test('uses the date of the shop, not of the server', () => {
     const evening = new Date('2025-12-31T18:30:00Z')
     expect(orderNumber(evening, () => 999_999)).toBe('260101999999')
     expect(orderNumber(evening, () => 0, 0)).toBe('251231000000')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { pageAddress, withBeside } from '../../src/site/page-address.ts'
+import { pageAddress, withForeignParams } from '../../src/site/page-address.ts'
 
-describe('The address of a page', () => {
-  test('has nothing in it of where somebody came from', () => {
-    const cases: Record<string, [page: string, beside: string]> = {
+describe('Page address', () => {
+  test('is split into page URL and tracking parameters', () => {
+    const cases: Record<string, [page: string, foreignParams: string]> = {
       '/': ['/', ''],
       '/?utm_source=mail': ['/', 'utm_source=mail'],
       '/search?keyword=tea&fbclid=IwAR1&page=2': ['/search?keyword=tea&page=2', 'fbclid=IwAR1'],
@@ -13,14 +13,14 @@ describe('The address of a page', () => {
       '/?n=1': ['/?n=1', ''],
       '/?': ['/?', ''],
     }
-    for (const [url, [page, beside]] of Object.entries(cases))
-      expect(pageAddress(url), url).toEqual({ page, beside })
+    for (const [url, [page, foreignParams]] of Object.entries(cases))
+      expect(pageAddress(url), url).toEqual({ page, foreignParams })
   })
 
-  test('leads on with it', () => {
-    expect(withBeside('/tea', '')).toBe('/tea')
-    expect(withBeside('/tea', 'gclid=1')).toBe('/tea?gclid=1')
-    expect(withBeside('/tea?page=2', 'gclid=1')).toBe('/tea?page=2&gclid=1')
-    expect(withBeside('/checkout#payment', 'gclid=1')).toBe('/checkout?gclid=1#payment')
+  test('gets tracking parameters appended before the hash', () => {
+    expect(withForeignParams('/tea', '')).toBe('/tea')
+    expect(withForeignParams('/tea', 'gclid=1')).toBe('/tea?gclid=1')
+    expect(withForeignParams('/tea?page=2', 'gclid=1')).toBe('/tea?page=2&gclid=1')
+    expect(withForeignParams('/checkout#payment', 'gclid=1')).toBe('/checkout?gclid=1#payment')
   })
 })

@@ -17,7 +17,7 @@ describe('Phone', () => {
     '171-234-5678',
     '171 234 567890123',
     ' ০১৭১২৩৪৫৬৭৮ ',
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isPhone(text)).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('Phone', () => {
     'phone',
     '01712345678; drop',
     '++8801712345678',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(isPhone(text)).toBe(false)
   })
 
@@ -43,7 +43,7 @@ describe('Phone', () => {
     ['\u202a+8801712345678\u202c', '+8801712345678'],
     ['00880 (0) 1712 345678', '008801712345678'],
     ['(02) 9512345', '(02)9512345'],
-  ])('%j is read as %s', (text, read) => {
+  ])('%j is parsed as %s', (text, read) => {
     expect(parse(phone(), text)).toBe(read)
   })
 
@@ -53,7 +53,7 @@ describe('Phone', () => {
     ['০১৭১২৩৪৫৬৭৮৯', 12],
     ['880 1712 34567', 10],
     ['+880 (0)1712-34567', 10],
-  ])('%s is no mobile number of Bangladesh, which has 11 digits and not %i', (text, count) => {
+  ])('%s is rejected: a Bangladeshi mobile number has 11 digits and not %i', (text, count) => {
     expect(checkField(phone(), text).problems).toEqual({ '': { reason: 'mobile_length', args: { count } } })
   })
 
@@ -64,23 +64,23 @@ describe('Phone', () => {
     '+49 171 2345678',
     '+1 212 555 0123',
     '09612345678',
-  ])('%s has as many digits as it needs', (text) => {
+  ])('%s has an accepted number of digits', (text) => {
     expect(checkField(phone(), text).problems).toEqual({})
   })
 
-  test('is looked for by the ten digits that its spellings share', () => {
+  test('is searched by the last ten digits', () => {
     expect(lastTenDigits('+880 (171) 234-5678')).toBe('1712345678')
   })
 })
 
 describe('E-mail', () => {
-  test('is kept without what nobody sees', () => {
+  test('is stored without invisible characters', () => {
     for (const typed of ['\u200ba@B.co', 'a@b\u2060.co', 'a@b.co\ufeff', '\u202aa@b.co\u202c'])
       expect([isEmail(typed), normalEmail(typed)]).toEqual([true, 'a@b.co'])
   })
 
   test.each(['a@b.co', 'Rahim.Uddin+shop@Example.COM', "o'neil@mail.example.com.bd", ' a@b.co '])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isEmail(text)).toBe(true)
     },
@@ -99,11 +99,11 @@ describe('E-mail', () => {
     'a@@b.com',
     'a@b.com\nb@c.com',
     'a@1.2',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('is compared without regard to case', () => {
+  test('is compared case-insensitively', () => {
     expect(normalEmail(' Rahim@Example.COM ')).toBe('rahim@example.com')
   })
 })
@@ -116,7 +116,7 @@ describe('Password', () => {
     expect(passwordProblem('😀😀😀😀')).toBe('password_short')
   })
 
-  test('is changed to another one that is given twice', () => {
+  test('must be changed to a different one, entered twice', () => {
     const change = {
       current_password: 'old secret',
       new_password: 'new secret',

@@ -5,7 +5,7 @@ import {
   type Action,
   can,
   exceeds,
-  refusal,
+  missingPermission,
   sees,
   type User,
 } from '#domain/accounts/permissions.ts'
@@ -25,19 +25,22 @@ const access = (parts: Partial<Access> = {}): Access => ({
 const admin = (parts: Partial<Access> = {}): User => ({ id: 7, user_type: 1, role_accesses: [access(parts)] })
 const mine = { created_by: 7 }
 const theirs = { created_by: 8 }
-const nobodys = { created_by: null }
+const anonymous = { created_by: null }
 const actions: Action[] = ['view', 'create', 'edit', 'delete', 'export', 'import']
 
 describe('Permission', () => {
-  test('is denied to visitors, to other types of user and without a row for the feature', () => {
+  test('is denied to visitors, other user types and without a row for the feature', () => {
     for (const action of actions) {
-      expect(refusal(null, action, 2, mine)).toEqual({ feature: 2, missing: 'sign_in' })
-      expect(refusal({ ...admin(), user_type: 3 }, action, 2, mine)).toEqual({ feature: 2, missing: 'admin' })
-      expect(refusal(admin(), action, 1, mine)).toEqual({ feature: 1, missing: 'feature' })
+      expect(missingPermission(null, action, 2, mine)).toEqual({ feature: 2, missing: 'sign_in' })
+      expect(missingPermission({ ...admin(), user_type: 3 }, action, 2, mine)).toEqual({
+        feature: 2,
+        missing: 'admin',
+      })
+      expect(missingPermission(admin(), action, 1, mine)).toEqual({ feature: 1, missing: 'feature' })
     }
   })
 
-  test('with the row alone lets own entries be listed and read, nothing else', () => {
+  test('allows listing and reading own records with the row alone', () => {
     const allowed = (record: { created_by: number | null }) =>
       actions.filter((action) => can(admin(), action, 2, record))
     expect(allowed(mine)).toEqual(['view', 'export'])
@@ -47,39 +50,45 @@ describe('Permission', () => {
   test.each([
     ['edit', 'edit', 'edit_others'],
     ['delete', 'delete', 'delete_others'],
-  ] as const)('to %s tells own entries from others', (action, own, others) => {
+  ] as const)('to %s distinguishes own records from those of others', (action, own, others) => {
     expect(can(admin({ [own]: true }), action, 2, mine)).toBe(true)
-    expect(refusal(admin({ [own]: true }), action, 2, theirs)).toEqual({ feature: 2, missing: others })
+    expect(missingPermission(admin({ [own]: true }), action, 2, theirs)).toEqual({
+      feature: 2,
+      missing: others,
+    })
     expect(can(admin({ [others]: true }), action, 2, theirs)).toBe(true)
-    expect(refusal(admin({ [others]: true }), action, 2, mine)).toEqual({ feature: 2, missing: own })
+    expect(missingPermission(admin({ [others]: true }), action, 2, mine)).toEqual({
+      feature: 2,
+      missing: own,
+    })
   })
 
-  test("counts an entry of nobody as another's", () => {
-    expect(can(admin({ edit: true }), 'edit', 2, nobodys)).toBe(false)
-    expect(can(admin({ edit_others: true }), 'edit', 2, nobodys)).toBe(true)
+  test('treats a record without owner as one of another user', () => {
+    expect(can(admin({ edit: true }), 'edit', 2, anonymous)).toBe(false)
+    expect(can(admin({ edit_others: true }), 'edit', 2, anonymous)).toBe(true)
   })
 
-  test('without an entry asks whether there can be one', () => {
+  test('without a record checks whether any record could be allowed', () => {
     expect(can(admin({ edit_others: true }), 'edit', 2)).toBe(true)
     expect(can(admin({ edit: true }), 'edit', 2)).toBe(true)
-    expect(refusal(admin(), 'edit', 2)).toEqual({ feature: 2, missing: 'edit' })
+    expect(missingPermission(admin(), 'edit', 2)).toEqual({ feature: 2, missing: 'edit' })
   })
 
-  test('to import needs create and edit, to export only the row', () => {
-    expect(refusal(admin({ create: true }), 'import', 2)).toEqual({ feature: 2, missing: 'edit' })
-    expect(refusal(admin({ edit: true }), 'import', 2)).toEqual({ feature: 2, missing: 'create' })
+  test('to import requires create and edit, to export only the row', () => {
+    expect(missingPermission(admin({ create: true }), 'import', 2)).toEqual({ feature: 2, missing: 'edit' })
+    expect(missingPermission(admin({ edit: true }), 'import', 2)).toEqual({ feature: 2, missing: 'create' })
     expect(can(admin({ create: true, edit: true }), 'import', 2)).toBe(true)
     expect(can(admin(), 'export', 2)).toBe(true)
-    expect(refusal(admin(), 'export', 2, theirs)).toEqual({ feature: 2, missing: 'view_others' })
+    expect(missingPermission(admin(), 'export', 2, theirs)).toEqual({ feature: 2, missing: 'view_others' })
   })
 
-  test('follows the user types of the configuration', () => {
+  test('follows the configured user types', () => {
     const types = { admin: 9, delivery: 2, customer: 3 }
     expect(can(admin(), 'view', 2, mine, types)).toBe(false)
     expect(can({ ...admin(), user_type: 9 }, 'view', 2, mine, types)).toBe(true)
   })
 
-  test('to list is for all entries, for own ones or for none', () => {
+  test('to list covers all records, own records or none', () => {
     expect(sees(admin({ view_others: true }), 2)).toBe('all')
     expect(sees(admin(), 2)).toBe('own')
     expect(sees(admin(), 3)).toBe('none')
@@ -87,9 +96,9 @@ describe('Permission', () => {
     expect(sees({ ...admin({ view_others: true }), user_type: 2 }, 2)).toBe('none')
   })
 
-  test('is never lost by one more flag', () => {
+  test('is never lost by adding a flag', () => {
     const flags = fc.record(Object.fromEntries(accessFlags.map((flag) => [flag, fc.boolean()])))
-    const record = fc.constantFrom(mine, theirs, nobodys, undefined)
+    const record = fc.constantFrom(mine, theirs, anonymous, undefined)
     fc.assert(
       fc.property(
         flags,
@@ -103,7 +112,7 @@ describe('Permission', () => {
   })
 })
 
-describe("Rights that go beyond one's own", () => {
+describe("Permissions beyond one's own", () => {
   const flags = fc.record(Object.fromEntries(accessFlags.map((flag) => [flag, fc.boolean()])))
   const row = fc
     .tuple(fc.integer({ min: 1, max: 6 }), flags)
@@ -111,7 +120,7 @@ describe("Rights that go beyond one's own", () => {
   const role = fc.uniqueArray(row, { selector: ({ feature_id }) => feature_id })
   const holder = (role_accesses: Access[]): User => ({ id: 7, user_type: 1, role_accesses })
 
-  test('are named by their feature, and by the flag that is missing', () => {
+  test('are reported with the feature and the missing flag', () => {
     const mine = [access({ create: true }), access({ feature_id: 3 })]
     expect(exceeds(mine, [access({ create: true })])).toBeNull()
     expect(exceeds(mine, [access({ feature_id: 3, edit_others: true })])).toEqual({
@@ -122,7 +131,7 @@ describe("Rights that go beyond one's own", () => {
     expect(exceeds([], [])).toBeNull()
   })
 
-  test('are never those of the same role, nor of a part of it', () => {
+  test('never include those of the same role or of a part of it', () => {
     fc.assert(
       fc.property(role, fc.nat(), fc.constantFrom(...accessFlags), (mine, at, flag) => {
         const part = mine.filter((_, index) => index !== at % (mine.length + 1))
@@ -132,7 +141,7 @@ describe("Rights that go beyond one's own", () => {
     )
   })
 
-  test('are there exactly when they would allow something that one may not do', () => {
+  test('exist exactly when they allow something that the user may not do', () => {
     const whose = [mine, theirs]
     fc.assert(
       fc.property(role, role, (own, other) => {

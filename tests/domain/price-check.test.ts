@@ -11,12 +11,12 @@ import { e1, e3, e4, e5, e6, e7, fixed, listVariant, openVariant, percent } from
 const reasons = (problems: Record<string, { reason: string }>) =>
   Object.fromEntries(Object.entries(problems).map(([path, { reason }]) => [path, reason]))
 
-describe('A price list', () => {
-  test('of a worked example is in order', () => {
+describe('Price list validation', () => {
+  test('accepts the worked examples', () => {
     for (const variant of [e1, e3, e4, e5, e6, e7]) expect(priceProblems(variant)).toEqual({})
   })
 
-  test('has its quantities ascending and each once', () => {
+  test('requires ascending quantities without duplicates', () => {
     const variant = openVariant(10, [fixed(5, 9), fixed(5, 8), fixed(2, 7), fixed(0, 6), fixed(1.5, 6)])
     expect(reasons(priceProblems(variant))).toEqual({
       'tiers.1.quantity': 'quantity_not_ascending',
@@ -26,7 +26,7 @@ describe('A price list', () => {
     })
   })
 
-  test('has percentages between 0 and 100 and no negative prices', () => {
+  test('requires percentages between 0 and 100 and no negative prices', () => {
     const variant = openVariant(-1, [percent(1, 101), percent(2, -1), fixed(3, -5), percent(4, 10, 120)])
     expect(reasons(priceProblems(variant))).toEqual({
       unit_price: 'price_negative',
@@ -37,7 +37,7 @@ describe('A price list', () => {
     })
   })
 
-  test('never has a discount that makes the piece dearer', () => {
+  test('rejects a discount that raises the unit price', () => {
     const variant = openVariant(10, [percent(1, 10, 5), fixed(2, 9, 10), percent(3, 10, 10), fixed(4, 9, 9)])
     expect(reasons(priceProblems(variant))).toEqual({
       'tiers.0.discount_price': 'discount_dearer',
@@ -45,7 +45,7 @@ describe('A price list', () => {
     })
   })
 
-  test('recommends one quantity at most', () => {
+  test('allows one recommended quantity', () => {
     const tiers = [fixed(1, 9), fixed(2, 8), fixed(3, 7)].map((tier) => ({ ...tier, recommended: true }))
     expect(reasons(priceProblems(openVariant(10, tiers)))).toEqual({
       'tiers.1.recommended': 'recommended_twice',
@@ -53,11 +53,11 @@ describe('A price list', () => {
     })
   })
 
-  test('is not empty where only listed quantities are sold', () => {
+  test('requires tiers when only listed quantities are sold', () => {
     expect(reasons(priceProblems(listVariant(10, [])))).toEqual({ tiers: 'quantities_missing' })
   })
 
-  test('has 1 <= min <= max, which fixed quantities ignore', () => {
+  test('requires 1 <= min <= max, except with fixed quantities', () => {
     const bounds = { min_qty: 0, max_qty: -1 }
     expect(reasons(priceProblems({ ...e5, ...bounds }))).toEqual({
       min_qty: 'min_not_positive',
@@ -82,8 +82,8 @@ const option = (product_type_id: number, product_type_item_id: number) => ({
   product_type_item_id,
 })
 
-describe('Variants of a product', () => {
-  test('that a customer could not tell apart are refused, however their options are ordered', () => {
+describe('Product variants', () => {
+  test('with the same options in any order are rejected', () => {
     const variants = [
       choice({ options: [option(1, 5), option(2, 7)], product_color_id: 3 }),
       choice({ options: [option(1, 5), option(2, 7)], product_color_id: 3, product_size_id: 1 }),
@@ -93,12 +93,12 @@ describe('Variants of a product', () => {
     expect(repeatedVariants(variants)).toEqual({ 2: { reason: 'variant_repeated', args: { other: 1 } } })
   })
 
-  test('carry each SKU once, whatever its letters; none is not one', () => {
+  test('have unique SKUs, case-insensitive and ignoring empty ones', () => {
     const skus = [{ sku: 'a-1' }, { sku: null }, { sku: 'A-1' }, { sku: null }, { sku: 'a-2' }, {}]
     expect(repeatedSkus(skus)).toEqual({ '2.sku': { reason: 'sku_repeated', args: { other: 1 } } })
   })
 
-  test('have each problem at its place in the form', () => {
+  test('have each error at its field in the form', () => {
     const variants = [
       { ...e1, ...choice() },
       { ...e1, max_qty: 0, ...choice() },
@@ -109,7 +109,7 @@ describe('Variants of a product', () => {
     })
   })
 
-  test('are found by price type, options, colour and size, the first match winning', () => {
+  test('are matched by price type, options, colour and size, and the first match wins', () => {
     const variants = [
       { ...choice({ options: [option(1, 5)], product_size_id: 2 }), id: 1, status: true },
       { ...choice({ options: [option(1, 5)] }), id: 2, status: true },
@@ -122,7 +122,7 @@ describe('Variants of a product', () => {
     expect(find({ options: [option(1, 5)], product_price_type_id: 2 })).toBeUndefined()
   })
 
-  test('without options are matched by what they have', () => {
+  test('without options are matched by their other attributes', () => {
     const variants = [
       { ...choice({ product_color_id: 1 }), id: 1, status: true },
       { ...choice({ product_color_id: 2 }), id: 2, status: true },

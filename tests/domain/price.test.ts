@@ -24,23 +24,23 @@ describe('Unit price', () => {
     [9, 50, 450],
     [10, 47.5, 475],
     [50, 44, 2200],
-  ])('E3: %i pieces cost their percentage less', (qty, unit, total) => {
+  ])('E3: %i pieces cost the tier percentage less', (qty, unit, total) => {
     expect(charged(e3, qty)).toBe(toPoisha(unit))
     expect(line(e3, qty)).toBe(toPoisha(total))
   })
 
-  test('E3: the discount comes off the unit price and the regular price is struck through', () => {
+  test('E3: the discount is taken off the unit price and the regular price is struck through', () => {
     expect(unitPrice(e3, 50)).toEqual({ charged: 4400, regular: 4500 })
   })
 
-  test('E4: a fixed list sells its own quantities at their prices and no other', () => {
+  test('E4: a fixed list sells only its own quantities at their prices', () => {
     expect(unitPrice(e4, 500)).toEqual({ charged: 180, regular: 180 })
     expect(unitPrice(e4, 1000)).toEqual({ charged: 150, regular: 160 })
     expect([line(e4, 500), line(e4, 1000)]).toEqual([90_000, 150_000])
     expect(unitPrice(e4, 250)).toBeNull()
   })
 
-  test('E5: below the first tier a piece costs the plain unit price', () => {
+  test('E5: below the first tier the plain unit price applies', () => {
     expect([charged(e5, 3), line(e5, 3)]).toEqual([10_000, 30_000])
     expect([charged(e5, 5), line(e5, 5)]).toEqual([9000, 45_000])
   })
@@ -60,24 +60,24 @@ describe('Unit price', () => {
     expect(charged(bulk, 12)).toBe(800)
   })
 
-  test('weakness d: the exact threshold of every tier has that tier', () => {
+  test('weakness d: a tier applies from its exact threshold', () => {
     const steps = openVariant(10, [fixed(1, 9), fixed(5, 8), fixed(10, 7), fixed(20, 6)])
     expect([1, 4, 5, 9, 10, 19, 20, 21].map((qty) => tierFor(steps, qty)?.quantity)).toEqual([
       1, 1, 5, 5, 10, 10, 20, 20,
     ])
   })
 
-  test('weakness e: the price charged is the discounted one that is shown', () => {
+  test('weakness e: the charged price is the displayed discounted price', () => {
     expect(unitPrice(openVariant(100, [fixed(1, 90, 80)]), 1)).toEqual({ charged: 8000, regular: 9000 })
     expect(unitPrice(openVariant(100, [percent(1, 10, 20)]), 1)).toEqual({ charged: 8000, regular: 9000 })
   })
 
-  test('a discount of nothing is no discount', () => {
+  test('a discount of zero is no discount', () => {
     expect(charged(openVariant(100, [fixed(1, 90, 0)]), 1)).toBe(9000)
     expect(charged(openVariant(100, [percent(1, 10, 0)]), 1)).toBe(9000)
   })
 
-  test('the tier does not depend on the order in which tiers were written', () => {
+  test('the tier does not depend on the order of the tiers', () => {
     const quantities = fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(quantities, fc.integer({ min: 1, max: 300 }), (list, qty) => {
@@ -90,19 +90,19 @@ describe('Unit price', () => {
   })
 })
 
-describe('Price of a card', () => {
+describe('Card price', () => {
   const on = (variant: Priced) => ({ ...variant, status: true })
 
-  test('is the cheapest of the active variants at their least quantity', () => {
+  test('is the cheapest active variant at its minimum quantity', () => {
     expect(fromPrice([on(e1), on(e3), on(e4)])).toEqual({ charged: 200, regular: 200 })
     expect(fromPrice([on(e1), { ...e3, status: false }])).toEqual({ charged: 100_000, regular: 120_000 })
   })
 
-  test('starts at the least quantity that can be bought', () => {
+  test('starts at the minimum quantity', () => {
     expect(fromPrice([on({ ...e3, min_qty: 10 })])).toEqual({ charged: 4750, regular: 4750 })
   })
 
-  test('is missing when nothing is sold', () => {
+  test('is null when nothing is sold', () => {
     expect(fromPrice([])).toBeNull()
     expect(fromPrice([{ ...e1, status: false }])).toBeNull()
     expect(fromPrice([on(listVariant(5, []))])).toBeNull()
@@ -110,7 +110,7 @@ describe('Price of a card', () => {
 })
 
 describe('Discount badge', () => {
-  test('tells the reduction with one decimal', () => {
+  test('shows the reduction with one decimal', () => {
     expect(discountBadge({ regular: 120_000, charged: 100_000 })).toBe('-16.7%')
     expect(discountBadge({ regular: 4500, charged: 4400 })).toBe('-2.2%')
     expect(discountBadge({ regular: 1000, charged: 0 })).toBe('-100.0%')

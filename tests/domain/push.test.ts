@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fittingNotice, isUrgent, readPushNotice, topicOf } from '../../src/messages/push-notice.ts'
 import { isPushService } from '../../src/messages/push-service.ts'
-import { newsTexts } from '../../src/orders/order-news.ts'
+import { notificationTexts } from '../../src/orders/order-notifications.ts'
 
 const notice = {
   title: 'Order 1',
@@ -11,8 +11,8 @@ const notice = {
   language: 'en',
 }
 
-describe('A notice for a device', () => {
-  test('fits: what is too long ends in an ellipsis, and no sign is torn in two', () => {
+describe('Push notification payload', () => {
+  test('is shortened with an ellipsis without splitting a character', () => {
     expect(fittingNotice(notice)).toEqual(notice)
     const { title, text } = fittingNotice({ ...notice, title: '😀'.repeat(200), text: 'অ'.repeat(4000) })
     expect(title).toBe(`${'😀'.repeat(99)}…`)
@@ -20,7 +20,7 @@ describe('A notice for a device', () => {
     expect(new TextEncoder().encode(JSON.stringify({ title, text })).length).toBeLessThan(3000)
   })
 
-  test('is read as it was written, and without words where it cannot be read', () => {
+  test('is parsed as written, and has defaults when unreadable', () => {
     expect(readPushNotice(notice)).toEqual(notice)
     for (const raw of [null, undefined, 7, 'text', [], { title: 3 }])
       expect(readPushNotice(raw)).toEqual({
@@ -32,23 +32,25 @@ describe('A notice for a device', () => {
       })
   })
 
-  test('wakes a device where somebody has to move: a parcel at the door, something to deliver', () => {
-    expect(newsTexts.filter(isUrgent)).toEqual([
+  test('is urgent for delivered orders and for changes of a delivery assignment', () => {
+    expect(notificationTexts.filter(isUrgent)).toEqual([
       'order_delivered',
       'order_assigned',
       'order_handed_on',
       'order_dropped',
+      'order_retry_rider',
+      'order_bring_back',
     ])
   })
 
-  test('has a topic that push services take', () => {
+  test('has a topic that push services accept', () => {
     expect(topicOf('order-261121000001')).toBe('order-261121000001')
     expect(topicOf(`অর্ডার ${'a'.repeat(40)}`)).toMatch(/^[\w-]{32}$/)
   })
 })
 
-describe('An address of a push service', () => {
-  test('is one of those that browsers use, over a safe connection, without a port', () => {
+describe('Push service URL', () => {
+  test('must belong to a known browser service, use HTTPS and have no port', () => {
     expect(isPushService('https://web.push.apple.com/abc')).toBe(true)
     expect(isPushService('https://FCM.googleapis.com/fcm/send/abc')).toBe(true)
     for (const address of [
@@ -63,7 +65,7 @@ describe('An address of a push service', () => {
       expect(isPushService(address), address).toBe(false)
   })
 
-  test('may be one that the shop was told of, down to its port', () => {
+  test('can be a configured one, matched including its port', () => {
     const more = ['https://push.example:8443']
     expect(isPushService('https://push.example:8443/abc', more)).toBe(true)
     expect(isPushService('https://push.example:84430/abc', more)).toBe(false)

@@ -10,12 +10,12 @@ describe('Quantity', () => {
     expect(qtyProblem(e1, 10)).toBeNull()
   })
 
-  test('E4: a quantity that the list does not offer is rejected', () => {
+  test('E4: a quantity that is not listed is rejected', () => {
     expect(qtyProblem(e4, 250)).toEqual({ reason: 'qty_not_listed' })
     expect(qtyProblem(e4, 500)).toBeNull()
   })
 
-  test('has one as its least and no most unless the variant says so', () => {
+  test('has minimum one and no maximum by default', () => {
     expect(clampQty(e3, 0)).toBe(1)
     expect(clampQty(e3, 5000)).toBe(5000)
     expect(qtyProblem(e3, 5000)).toBeNull()
@@ -23,7 +23,7 @@ describe('Quantity', () => {
     expect(clampQty({ ...e3, min_qty: 6 }, 2)).toBe(6)
   })
 
-  test('never gets too large for an order', () => {
+  test('never exceeds one million', () => {
     expect(clampQty(e3, Number.POSITIVE_INFINITY)).toBe(1_000_000)
     expect(qtyProblem(e3, 1_000_001)).toEqual({ reason: 'qty_above_max', args: { max: 1_000_000 } })
   })
@@ -34,12 +34,12 @@ describe('Quantity', () => {
     expect(qtyProblem(e1, 3.9)).toEqual({ reason: 'qty_not_whole' })
   })
 
-  test('of a fixed list falls to the next listed one', () => {
+  test('of a fixed list is lowered to the next listed one', () => {
     expect([1, 100, 499, 999, 5000].map((qty) => clampQty(e4, qty))).toEqual([100, 100, 100, 500, 1000])
     expect(clampQty(listVariant(5, []), 3)).toBe(0)
   })
 
-  test('is chosen from the list, smallest first, each with its price', () => {
+  test('is selected from the list, smallest first, each with its price', () => {
     const shuffled = listVariant(2, e4.tiers.toReversed())
     expect(qtyChoices(shuffled).map(({ tier, price }) => [tier.quantity, price.charged])).toEqual([
       [100, 200],
@@ -49,7 +49,7 @@ describe('Quantity', () => {
     expect(qtyChoices(e1)).toEqual([])
   })
 
-  test('that a screen has corrected is one that the server takes', () => {
+  test('that the screen has corrected is accepted by the server', () => {
     const variants = [e1, e3, e4, openVariant(5, [], 7), { ...e1, min_qty: 4 }]
     fc.assert(
       fc.property(fc.constantFrom(...variants), fc.double(), (variant, wanted) => {
@@ -60,7 +60,7 @@ describe('Quantity', () => {
 })
 
 describe('Stock', () => {
-  test('weakness j: more than there is is refused where stock is counted', () => {
+  test('weakness j: more than the stock is rejected when stock is tracked', () => {
     expect(stockProblem({ stock_type: 1, stock_qty: 5 }, 6)).toEqual({
       reason: 'out_of_stock',
       args: { stock: 5 },
@@ -69,7 +69,7 @@ describe('Stock', () => {
     expect(stockProblem({ stock_type: 1, stock_qty: 5 }, 5)).toBeNull()
   })
 
-  test('always suffices where it is not counted', () => {
+  test('is always sufficient when it is not tracked', () => {
     expect(stockProblem({ stock_type: 0, stock_qty: 0 }, 1000)).toBeNull()
   })
 })

@@ -34,15 +34,15 @@ import { isPhone, phonePart } from '#domain/values/phone.ts'
 import { parseTiers } from '#domain/variants/tier-text.ts'
 
 /**
- * The work of a reader, counted: how many characters it hands to the functions that look at texts. Whatever the length of
- * what is sent, it does not grow beyond what the longest valid value takes.
+ * Counts the characters that the parser passes to string and RegExp functions. For input of any length, the count stays
+ * below a bound given by the longest valid value.
  */
 
 let characters = 0
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 
-/** Lets `count` see every call of a method until the returned function is called. */
+/** Adds the result of `count` for every call of a method until the returned function is called. */
 function watch(
   target: object,
   name: string,
@@ -65,7 +65,7 @@ const wholeArgument = (_: unknown, [given]: unknown[]) => String(given).length
 
 let restore: (() => void)[] = []
 beforeEach(() => {
-  // Expressions with the flag g are called once for each match: each call looks at the text behind the last one.
+  // A RegExp with the flag g runs once per match: each call reads the text after the previous match.
   let last = 0
   const searched = (self: unknown, [given]: unknown[]) => {
     const { lastIndex, global } = self as RegExp
@@ -136,9 +136,9 @@ const textKinds: readonly Field[] = [
   password(),
 ] as never
 
-describe('However long what is sent is', () => {
+describe('Input parsing work for input of any length', () => {
   test.each(shortKinds.map((field) => [field.kind, field] as const))(
-    'a field of kind %s reads at most a few hundred characters, and rejects it',
+    'a field of kind %s reads at most a few hundred characters and rejects the input',
     (_, field) => {
       for (const input of hostile)
         for (const length of lengths) {
@@ -154,7 +154,7 @@ describe('However long what is sent is', () => {
   )
 
   test.each(textKinds.map((field) => [field.kind, field] as const))(
-    'a field of kind %s reads at most a few times its longest value, and rejects it',
+    'a field of kind %s reads at most a few times its maximum length and rejects the input',
     (_, field) => {
       const max = 'max' in field ? field.max : 200
       const tooLong = [2 * max + 1_001, 1_000_000]
@@ -172,7 +172,7 @@ describe('However long what is sent is', () => {
     },
   )
 
-  test('rich text of 200,000 characters is read once or twice, and longer ones are not', () => {
+  test('rich text of 200,000 characters is read a few times, and longer text is not read', () => {
     const field = richText() as never
     for (const input of hostile) {
       const raw = long(input, 199_000)
@@ -187,7 +187,7 @@ describe('However long what is sent is', () => {
     }
   })
 
-  test('a list of ids is read up to a thousand, and each id up to a hundred characters', () => {
+  test('a list of ids is read up to a thousand ids, and each id up to a hundred characters', () => {
     const field = links('tags') as never
     const many = Array.from({ length: 400_000 }, (_, at) => String(at))
     expect(workOf(() => checkField(field, many))).toBe(0)
@@ -197,7 +197,7 @@ describe('However long what is sent is', () => {
     expect(checkField(field, longOnes).problems).toEqual({ '': { reason: 'unreadable' } })
   })
 
-  test('more rows than there may be are not read, and rows have names of a sensible length', () => {
+  test('too many rows are not read, and row names have a maximum length', () => {
     const list = rows({ price: money() }, { max: 5 }) as never
     expect(
       workOf(() =>
@@ -221,7 +221,7 @@ describe('However long what is sent is', () => {
     ['a part of a phone number', phonePart, null],
     ['something to sign in with', readLoginId, null],
     ['a price list in a cell', parseTiers, undefined],
-  ] as const)('%s is recognised without reading it all', (_, read, nothing) => {
+  ] as const)('%s is parsed without reading all input', (_, read, nothing) => {
     for (const input of hostile)
       for (const length of lengths) {
         const raw = long(input, length)
@@ -237,7 +237,7 @@ describe('However long what is sent is', () => {
     ['the sound of a word', soundOf],
     ['a device', device],
     ['the name of a device', deviceName],
-  ] as const)('%s is told by its beginning', (_, read) => {
+  ] as const)('%s is determined by its beginning', (_, read) => {
     for (const input of hostile)
       for (const length of lengths)
         expect(
@@ -246,7 +246,7 @@ describe('However long what is sent is', () => {
         ).toBeLessThan(20_000)
   })
 
-  test('a price of many spaces is no price list, but spaces around one are', () => {
+  test('a price with many spaces is no price list, but spaces around a price are allowed', () => {
     expect(parseTiers(`1:${' '.repeat(9_000)}x`)).toBeUndefined()
     expect(parseTiers('1 :   1200   >  1000   [ 3 days ]')).toHaveLength(1)
   })

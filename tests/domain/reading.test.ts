@@ -5,7 +5,7 @@ import { decimal, flag, integer, money, slug, text } from '#domain/fields/fields
 import { parse } from '#domain/fields/parse.ts'
 import { decimalSignOf, readNumber } from '#domain/values/number.ts'
 
-describe('A number', () => {
+describe('Number parsing', () => {
   test.each([
     ['12,50', 12.5],
     ['12.5', 12.5],
@@ -30,7 +30,7 @@ describe('A number', () => {
     ['12.', 12],
     ['1250', 1250],
     ['1234,567', 1234.567],
-  ])('%s is %d', (typed, value) => {
+  ])('parses %s as %d', (typed, value) => {
     expect(readNumber(typed)).toBe(value)
   })
 
@@ -49,11 +49,11 @@ describe('A number', () => {
     '0.836.176',
     '-0,12,345',
     '.,',
-  ])('%j is none', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(readNumber(typed)).toBeUndefined()
   })
 
-  test('with one separator before three digits is read as the rest of its column is', () => {
+  test('reads one separator before three digits as the rest of the column indicates', () => {
     expect(readNumber('1,250')).toEqual({ thousands: 1250, decimal: 1.25 })
     expect(readNumber('-1.250')).toEqual({ thousands: -1250, decimal: -1.25 })
     for (const [typed, sign, value] of [
@@ -65,7 +65,7 @@ describe('A number', () => {
       expect(readNumber(typed, sign)).toBe(value)
   })
 
-  test('of a column shows the decimal sign where no other cell contradicts it', () => {
+  test('detects the decimal sign of a column when no other cell contradicts it', () => {
     expect(decimalSignOf(['1,250', '12,50', null, 'x'])).toBe(',')
     expect(decimalSignOf(['1,250', '1,00,000'])).toBe('.')
     expect(decimalSignOf(['1,250', '12.5'])).toBe('.')
@@ -73,7 +73,7 @@ describe('A number', () => {
     expect(decimalSignOf(['12,50', '12.50'])).toBeUndefined()
   })
 
-  test('is the same whichever way a program writes it', () => {
+  test('gives the same value in any locale format', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999 }).map((poisha) => poisha / 100)
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('A number', () => {
     )
   })
 
-  test('that could be two is a problem that shows both; pieces have no decimals', () => {
+  test('reports both readings of an ambiguous number, and integers have no decimals', () => {
     const both = { reason: 'ambiguous_number', args: { thousands: '1250', decimal: '1.25' } }
     for (const typed of ['1,250', '1.250', '১,২৫০'])
       expect(checkField(money(), typed).problems).toEqual({ '': both })
@@ -98,7 +98,7 @@ describe('A number', () => {
   })
 })
 
-test('A latitude has decimals and no thousands', () => {
+test('a latitude has decimals and no thousands separators', () => {
   const latitude = decimal({ digits: 7, min: -90, max: 90 })
   for (const typed of ['90.000', '23.810', '-1.250', '২৩.৮১০'])
     expect(checkField(latitude, typed).problems).toEqual({})
@@ -108,31 +108,31 @@ test('A latitude has decimals and no thousands', () => {
   })
 })
 
-describe('Yes and no', () => {
+describe('Boolean parsing', () => {
   test.each(['TRUE', 'Yes', ' y ', 'on', '1', '১', 'Active', 'published', 'হ্যাঁ', 'সক্রিয়'])(
-    '%s is yes',
+    'parses %s as true',
     (word) => {
       expect(parse(flag(), word)).toBe(true)
     },
   )
-  test.each(['FALSE', 'No', 'n', 'off', '0', '০', 'Draft', 'archived', 'না'])('%s is no', (word) => {
+  test.each(['FALSE', 'No', 'n', 'off', '0', '০', 'Draft', 'archived', 'না'])('parses %s as false', (word) => {
     expect(parse(flag(), word)).toBe(false)
   })
-  test.each(['perhaps', '2', 'truely', 'x'.repeat(1000)])('%s is neither', (word) => {
+  test.each(['perhaps', '2', 'truely', 'x'.repeat(1000)])('rejects %s', (word) => {
     expect(parse(flag(), word)).toBeUndefined()
   })
 })
 
-describe('What nobody sees', () => {
+describe('Invisible characters', () => {
   const unseen = ['\u200b', '\u200e', '\u200f', '\u202a', '\u202e', '\u2060', '\ufeff']
-  test.each(unseen)('%j is in no line of text, slug or address', (mark) => {
+  test.each(unseen)('%j is removed from text and slugs', (mark) => {
     expect(parse(text(), `Na${mark}pa${mark}`)).toBe('Napa')
     expect(parse(slug('title'), `na${mark}pa`)).toBe('napa')
   })
-  test('stays in Bengali, which is written with joiners', () => {
+  test('joiners stay in Bengali text', () => {
     expect(parse(text(), 'র\u200d্যাব')).toBe('র\u200d্যাব')
   })
-  test('is an ordinary space or hyphen where it only keeps lines together', () => {
+  test('non-breaking spaces and hyphens become ordinary ones', () => {
     expect(parse(text(), 'B\u201112\u00a0forte')).toBe('B-12 forte')
   })
 })

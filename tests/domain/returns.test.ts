@@ -35,10 +35,10 @@ const orderOf = (
 const e9 = orderOf([line(1, 120, 3), line(2, 40.5, 1)])
 const delivered = { status: 1, delivered_at: '2026-11-01T10:00:00.000Z' }
 
-describe('Something of an order can be returned', () => {
+describe('Return eligibility', () => {
   const at = (day: number, time = '10:00:00.000') => new Date(`2026-11-0${day}T${time}Z`)
 
-  test('once it is delivered, for as many days as the shop gives, to the moment', () => {
+  test('starts at delivery and ends exactly after the configured number of days', () => {
     expect(returnProblem(delivered, 7, at(8))).toBeNull()
     expect(returnProblem(delivered, 7, at(8, '10:00:00.001'))).toBe('return_too_late')
     expect(returnableUntil(delivered, 7)).toBe('2026-11-08T10:00:00.000Z')
@@ -47,19 +47,19 @@ describe('Something of an order can be returned', () => {
     expect(returnProblem({ status: 1, delivered_at: null }, 7, at(2))).toBe('return_too_early')
   })
 
-  test('never where the shop gives no day', () => {
+  test('does not exist when the configured number of days is zero', () => {
     expect(returnProblem(delivered, 0, at(1))).toBe('return_too_late')
     expect(returnableUntil(delivered, 0)).toBeNull()
   })
 
-  test('as far as it has not come back, is not asked about and was not exchanged', () => {
+  test('covers the quantity not yet returned, requested or exchanged', () => {
     expect(returnableQty({ qty: 5, returned_qty: 1, claimed: 2 })).toBe(2)
     expect(returnableQty({ qty: 2, returned_qty: 1, claimed: 2 })).toBe(0)
   })
 })
 
-describe('A refund', () => {
-  test('of E9 is what the formula makes of the pieces that stay', () => {
+describe('Refund', () => {
+  test('of E9 is what the formula gives for the remaining pieces', () => {
     const one = afterReturn(e9, { order_item_id: 1, qty: 1 })
     expect(one).toMatchObject({
       total_amount: 280.5,
@@ -75,7 +75,7 @@ describe('A refund', () => {
     })
   })
 
-  test('of a whole line gives the price of its design back, of a part of it does not', () => {
+  test('of a whole line includes the design price, of a part of it does not', () => {
     const order = orderOf([line(1, 100, 2, { custom_product_design_price: 60 })], {
       vat_amount: 0,
       delivery_fee: 0,
@@ -85,7 +85,7 @@ describe('A refund', () => {
     expect(afterReturn(order, { order_item_id: 1, qty: 2 }).refund).toBe(260)
   })
 
-  test('gives back the share of the discount that the pieces carry, and the fee only when it is said', () => {
+  test('includes the discount share of the pieces, and the delivery fee only on request', () => {
     const order = orderOf([line(1, 500, 2)], { vat_amount: 0, delivery_fee: 60, discount: 500 })
     expect(order.total_payable).toBe(560)
     const half = afterReturn(order, { order_item_id: 1, qty: 1 })
@@ -99,7 +99,7 @@ describe('A refund', () => {
     })
   })
 
-  test('of a line is what was paid for it, whatever the others cost', () => {
+  test('of a line is what was paid for it, whatever the other lines cost', () => {
     const order = orderOf([line(1, 900, 1), line(2, 100, 1)], {
       vat_amount: 10,
       delivery_fee: 0,
@@ -110,7 +110,7 @@ describe('A refund', () => {
     expect(afterReturn(order, { order_item_id: 1, qty: 1 }).refund).toBe(900)
   })
 
-  test('after any returns leaves what the formula says, never below zero, and no poisha is lost', () => {
+  test('after any returns leaves the total of the formula, never below zero, without losing a poisha', () => {
     const price = fc.integer({ min: 0, max: 1_000_000 }).map((poisha) => poisha / 100)
     const lines = fc.array(fc.tuple(price, fc.integer({ min: 1, max: 9 }), fc.option(price)), {
       minLength: 1,
@@ -124,8 +124,8 @@ describe('A refund', () => {
     const returns = fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
     const poisha = (tk: number) => Math.round(tk * 100)
     fc.assert(
-      fc.property(lines, charges, returns, (drawn, { part, ...free }, backs) => {
-        const items = drawn.map(([unit, qty, design], at) =>
+      fc.property(lines, charges, returns, (rendered, { part, ...free }, backs) => {
+        const items = rendered.map(([unit, qty, design], at) =>
           line(at, unit, qty, { custom_product_design_price: design }),
         )
         const undiscounted = orderTotals(items, { ...free, discount: 0 }).total_payable
@@ -143,7 +143,7 @@ describe('A refund', () => {
           expect(after.refund).toBeGreaterThanOrEqual(0)
           refunded += poisha(after.refund)
           order = { ...order, ...after }
-          const kept = order.order_items_info.reduce(
+          const stored = order.order_items_info.reduce(
             (sum, one) =>
               one.qty > one.returned_qty
                 ? sum +
@@ -153,7 +153,7 @@ describe('A refund', () => {
             0,
           )
           expect(poisha(order.total_payable)).toBe(
-            kept + poisha(after.vat_total) + poisha(order.delivery_fee) - poisha(order.discount),
+            stored + poisha(after.vat_total) + poisha(order.delivery_fee) - poisha(order.discount),
           )
           expect(order.total_payable).toBeGreaterThanOrEqual(0)
           expect(order.discount).toBeLessThanOrEqual(placed.discount)
@@ -164,8 +164,8 @@ describe('A refund', () => {
   })
 })
 
-describe('The shares of a discount', () => {
-  test('are whole poisha by the largest remainder, add up, and none is above its line', () => {
+describe('Discount shares', () => {
+  test('are whole poisha by the largest remainder, add up, and never exceed their line', () => {
     expect(discountShares([line(1, 1, 1), line(2, 1, 1), line(3, 1, 1)], 1)).toEqual([0.34, 0.33, 0.33])
     expect(discountShares([line(1, 10, 1)], 25)).toEqual([10])
     expect(discountShares([line(1, 0, 3)], 5)).toEqual([0])
@@ -175,8 +175,8 @@ describe('The shares of a discount', () => {
       maxLength: 30,
     })
     fc.assert(
-      fc.property(lines, price, (drawn, discount) => {
-        const items = drawn.map(([unit, qty, design], at) =>
+      fc.property(lines, price, (rendered, discount) => {
+        const items = rendered.map(([unit, qty, design], at) =>
           line(at, unit, qty, { custom_product_design_price: design }),
         )
         const shares = discountShares(items, discount).map(toPoisha)
@@ -191,7 +191,7 @@ describe('The shares of a discount', () => {
   })
 })
 
-describe('A decision', () => {
+describe('Return decision', () => {
   const decision = {
     status: 1,
     accept_status: 2 as number | null,
@@ -200,7 +200,7 @@ describe('A decision', () => {
     refund_delivery_fee: false,
   }
 
-  test('says how it is accepted, or why it is not', () => {
+  test('requires the kind of acceptance or the reason of the rejection', () => {
     expect(decisionProblems(decision)).toEqual({})
     expect(decisionProblems({ ...decision, accept_status: null })).toHaveProperty('accept_status')
     const rejected = { ...decision, status: 2, accept_status: null }
@@ -209,7 +209,7 @@ describe('A decision', () => {
     expect(decisionProblems({ ...decision, status: 0 })).toHaveProperty('status')
   })
 
-  test('is the same again when it has the same outcome', () => {
+  test('is the same when it has the same outcome', () => {
     expect(sameDecision({ status: 1, accept_status: 2 }, decision)).toBe(true)
     expect(sameDecision({ status: 1, accept_status: 1 }, decision)).toBe(false)
     expect(sameDecision({ status: 2, accept_status: null }, { ...decision, status: 2 })).toBe(true)

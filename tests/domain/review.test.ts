@@ -8,8 +8,8 @@ const at = (time: string) => new Date(time)
 const { completed, ...open } = orderStatus
 const come = { status: completed }
 
-describe('A review', () => {
-  test('can be given once the order has come, and at no other status', () => {
+describe('Review', () => {
+  test('can be given only after the order is completed', () => {
     expect(reviewProblem(come, { reviewed_at: null }, at('2030-01-01T00:00:00Z'))).toBeNull()
     for (const status of Object.values(open))
       expect(reviewProblem({ status }, { reviewed_at: null }, at(given))).toBe('review_too_early')
@@ -25,7 +25,7 @@ describe('A review', () => {
     ])
   })
 
-  test('of a delivery is given once, where somebody brought the order', () => {
+  test('of a delivery can be given once, when the order had a delivery person', () => {
     expect(mayReviewDelivery(come, { reviewed_at: null })).toBe(true)
     expect(mayReviewDelivery(come, { reviewed_at: given })).toBe(false)
     expect(mayReviewDelivery(come, null)).toBe(false)
@@ -38,7 +38,7 @@ describe('A review', () => {
     ['মোঃ করিম উদ্দিন', 'মোঃ করিম'],
     ['Rahima', 'Rahima'],
     ['Dr.', 'Dr.'],
-  ])('of %s is told as by %s', (full_name, told) => {
-    expect(reviewerName(full_name)).toBe(told)
+  ])('of %s shows the name %s', (full_name, shown) => {
+    expect(reviewerName(full_name)).toBe(shown)
   })
 })

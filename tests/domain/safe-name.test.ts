@@ -4,9 +4,9 @@ import { maskedLoginId } from '../../src/accounts/masked-login-id.ts'
 import { mailboxOf } from '../../src/messages/mailbox.ts'
 import { longestName, longestSentence, safeName, safeSentence } from '../../src/messages/safe-name.ts'
 
-/** What strangers may type into messages to other people. */
+/** Sanitising of names and sentences that users can put into messages to other people. */
 
-describe('A name in a message', () => {
+describe('Name in a message', () => {
   test.each([
     'Rahima Khatun',
     'রহিমা খাতুন',
@@ -16,7 +16,7 @@ describe('A name in a message', () => {
     'Nguyễn Văn An',
     'محمد علي',
     'ক্ষমা র‍্যাব',
-  ])('stays as it is: %s', (name) => expect(safeName(name)).toBe(name.normalize('NFKC')))
+  ])('stays unchanged: %s', (name) => expect(safeName(name)).toBe(name.normalize('NFKC')))
 
   test.each([
     ['Md. Karim Uddin', 'Md Karim Uddin'],
@@ -30,7 +30,7 @@ describe('A name in a message', () => {
     ['Ｒａｈｉｍａ', 'Rahima'],
     ['Karim 2', 'Karim'],
     ['- Karim -', 'Karim'],
-  ])('loses what no name has: %j', (typed, name) => expect(safeName(typed)).toBe(name))
+  ])('loses characters that no name has: %j', (typed, name) => expect(safeName(typed)).toBe(name))
 
   test.each([
     'Win a prize http://evil.example',
@@ -66,9 +66,11 @@ describe('A name in a message', () => {
     '...',
     '🎁🎁🎁',
     '',
-  ])('is left out where it is an address, a number or none: %j', (typed) => expect(safeName(typed)).toBe(''))
+  ])('is omitted when it contains a URL or number, or no letters: %j', (typed) =>
+    expect(safeName(typed)).toBe(''),
+  )
 
-  test('is no longer than it may be, and no sign is cut', () => {
+  test('is limited in length without splitting a character', () => {
     expect(safeName('Rahima '.repeat(30))).toBe('Rahima Rahima Rahima Rahima Rahima')
     const long = safeName('ক্ষি'.repeat(60))
     expect(long.length).toBeLessThanOrEqual(longestName)
@@ -77,7 +79,7 @@ describe('A name in a message', () => {
   })
 })
 
-describe('A sentence in a message', () => {
+describe('Sentence in a message', () => {
   test.each([
     ['The parcel was damaged. Sorry!', 'The parcel was damaged. Sorry!'],
     ['ভুল সাইজ, ফেরত চাই।', 'ভুল সাইজ, ফেরত চাই।'],
@@ -90,10 +92,12 @@ describe('A sentence in a message', () => {
     ['call 01712-345 678 now', 'call now'],
     ['call ০১৭১২৩৪৫৬৭৮', 'call'],
     ['two\nlines', 'two lines'],
-  ])('keeps all but addresses and numbers: %j', (typed, text) => expect(safeSentence(typed)).toBe(text))
+  ])('loses only URLs, e-mail addresses and phone numbers: %j', (typed, text) =>
+    expect(safeSentence(typed)).toBe(text),
+  )
 })
 
-// What mail programs and phones make a link of.
+// Patterns that mail programs and phones turn into links, and other unsafe characters.
 const links: [what: string, pattern: RegExp][] = [
   ['a host name', /[\p{L}\p{N}]\s?[.。．｡․]\s?(?=\S)(?<!\. )[\p{L}\p{N}]/u],
   ['a scheme', /:\//],
@@ -170,8 +174,8 @@ const parts = fc.oneof(
 )
 const anything = fc.array(parts, { maxLength: 40 }).map((all) => all.join(''))
 
-describe('Whatever is typed', () => {
-  test('nothing that becomes a link is left of a name', () => {
+describe('Any input', () => {
+  test('a name contains nothing that becomes a link', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const name = safeName(typed)
@@ -183,7 +187,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  test('nothing that becomes a link is left of a sentence', () => {
+  test('a sentence contains nothing that becomes a link', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const text = safeSentence(typed)
@@ -195,7 +199,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  test('a name that is made safe stays as it is', () => {
+  test('sanitising a name twice changes nothing', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const name = safeName(typed)
@@ -206,7 +210,7 @@ describe('Whatever is typed', () => {
   })
 })
 
-describe('A mailbox', () => {
+describe('Mailbox', () => {
   test.each([
     ['Victim@Example.com', 'victim@example.com'],
     ['victim+1@example.com', 'victim@example.com'],
@@ -222,4 +226,4 @@ test.each([
   ['rahima@example.com', 'r•••@example.com'],
   ['+8801712345678', '•••678'],
   ['somebody', '•••'],
-])('%s is shown as %s', (value, shown) => expect(maskedLoginId(value)).toBe(shown))
+])('%s is masked as %s', (value, shown) => expect(maskedLoginId(value)).toBe(shown))

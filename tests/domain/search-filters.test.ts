@@ -7,14 +7,14 @@ import {
   writePriceRange,
 } from '#domain/catalog/search-filters.ts'
 
-describe('A filter of a search', () => {
-  test('has several values, each once', () => {
+describe('Search filter', () => {
+  test('has several values without duplicates', () => {
     expect(filterValues('tea, coffee,tea,,')).toEqual(['tea', 'coffee'])
     expect(filterValues(null)).toEqual([])
     expect(filterValues('৩,৪')).toEqual(['3', '4'])
   })
 
-  test('takes a value more, or one less', () => {
+  test('adds or removes a value', () => {
     expect(withToggled(undefined, 'tea')).toBe('tea')
     expect(withToggled('tea', 'coffee')).toBe('tea,coffee')
     expect(withToggled('tea,coffee', 'tea')).toBe('coffee')
@@ -22,7 +22,7 @@ describe('A filter of a search', () => {
   })
 })
 
-describe('A range of prices', () => {
+describe('Price range', () => {
   test.each([
     ['100-500', { from: 100, to: 500 }],
     ['100-', { from: 100, to: null }],
@@ -31,11 +31,11 @@ describe('A range of prices', () => {
     ['500-100', null],
     ['cheap', null],
     ['1-2-3', null],
-  ])('%s is %j', (text, range) => {
+  ])('%s is parsed as %j', (text, range) => {
     expect(readPriceRange(text)).toEqual(range)
   })
 
-  test('is written as it is read', () => {
+  test('is unchanged after writing and parsing', () => {
     for (const range of priceRanges) expect(readPriceRange(writePriceRange(range))).toEqual(range)
   })
 })

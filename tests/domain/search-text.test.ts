@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchText, searchWords } from '#domain/catalog/search-text.ts'
 
-describe('Searched text', () => {
+describe('Search text', () => {
   test.each([
     ['  Green   TEA ', 'green tea'],
     ['Co-trimoxazole 500mg/5ml', 'co trimoxazole 500 mg 5 ml'],
@@ -21,12 +21,12 @@ describe('Searched text', () => {
     expect(searchText(text)).toBe(expected)
   })
 
-  test('is the same for two ways of writing one letter', () => {
+  test('is the same for two encodings of a letter', () => {
     expect(searchText('কাপ\u09df')).toBe(searchText('কাপ\u09af\u09bc'))
     expect(searchText('র\u200d্যাব')).toBe(searchText('র্যাব'))
   })
 
-  test('of itself is itself', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -35,10 +35,10 @@ describe('Searched text', () => {
     )
   })
 
-  test('gives the words that must all be found, each once', () => {
+  test('gives the words that must all match, without duplicates', () => {
     expect(searchWords(' Tea, green TEA! ')).toEqual(['tea', 'green'])
     expect(searchWords(' ?! ')).toEqual([])
-    // What was typed together is found together.
+    // Parts typed without a space between them are searched as one word.
     expect(searchWords('napa 500mg')).toEqual(['napa', '500 mg'])
     expect(searchWords('3c')).toEqual(['3 c'])
     expect(searchWords('b 12 B12')).toEqual(['b', '12', 'b 12'])

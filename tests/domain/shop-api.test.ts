@@ -7,7 +7,7 @@ const namesIn = (fields: Fields): string[] =>
     'of' in field && typeof field.of === 'object' ? [name, ...namesIn(field.of as Fields)] : [name],
   )
 
-test.each(Object.keys(shopTable))('the call %s of the shop names nobody who works for it', (name) => {
+test.each(Object.keys(shopTable))('the response of %s contains no created_by or updated_by', (name) => {
   const { answer } = shopTable[name as keyof typeof shopTable] as { answer: Fields }
   expect(namesIn(answer).filter((field) => /^(created|updated)_by/.test(field))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { timings } from '#domain/site/timings.ts'
 import { breakpoints } from '#domain/site/tokens.ts'
 
 describe('Page numbers', () => {
-  test('are three on each side of the current one', () => {
+  test('include three on each side of the current one', () => {
     expect(pageNumbers(10, 20)).toEqual([7, 8, 9, 10, 11, 12, 13])
     expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4])
     expect(pageNumbers(19, 20)).toEqual([16, 17, 18, 19, 20])
@@ -17,7 +17,7 @@ describe('Page numbers', () => {
     expect(pageNumbers(1, 0)).toEqual([1])
   })
 
-  test('are at most seven, ascending, among the pages there are, with the current one', () => {
+  test('are at most seven, ascending, within range, and include the current one', () => {
     const page = fc.integer({ min: -5, max: 5000 })
     fc.assert(
       fc.property(page, fc.integer({ min: 0, max: 4000 }), (current, last) => {
@@ -30,7 +30,7 @@ describe('Page numbers', () => {
     )
   })
 
-  test('beyond the last page mean the last page, senseless ones the first', () => {
+  test('beyond the last page mean the last page, invalid ones the first', () => {
     expect(pageToShow('99', 7)).toBe(7)
     expect(pageToShow('3', 7)).toBe(3)
     for (const wanted of ['0', '-4', 'x', '', null, undefined, Number.NaN])
@@ -38,14 +38,14 @@ describe('Page numbers', () => {
     expect(pageToShow(5, 0)).toBe(1)
   })
 
-  test('leave the first page out of the address', () => {
+  test('leave the first page out of the URL', () => {
     expect(withPage({ category: 'tea', page: '4' }, 1)).toEqual({ category: 'tea' })
     expect(withPage({ category: 'tea', page: '4' }, 5)).toEqual({ category: 'tea', page: '5' })
   })
 })
 
 describe('Device', () => {
-  const told = (userAgent: string) =>
+  const deviceOf = (userAgent: string) =>
     Object.entries(device(userAgent))
       .filter(([, is]) => is)
       .map(([name]) => name)
@@ -71,11 +71,11 @@ describe('Device', () => {
     ],
     ['', 'desktop'],
   ])('of %s is %s', (userAgent, expected) => {
-    expect(told(userAgent).join(' ')).toBe(expected)
+    expect(deviceOf(userAgent).join(' ')).toBe(expected)
   })
 })
 
-describe('A path of products or posts', () => {
+describe('Path of products or posts', () => {
   test.each(['medicines', 'item', 'products', 'ওষুধ', 'my-goods'])('can be %s', (path) => {
     expect(pathProblem('product_detail_path', path)).toBeNull()
   })
@@ -100,14 +100,14 @@ describe('A path of products or posts', () => {
 })
 
 describe('Avatar', () => {
-  test('is asked for by hash, 80 wide, retro when missing, rated g', () => {
+  test('is the Gravatar URL with size 80, retro fallback and rating g', () => {
     expect(avatarUrl('0bc83cb5')).toBe('https://www.gravatar.com/avatar/0bc83cb5?s=80&d=retro&r=g')
     expect(avatarUrl('a/b', 'https://faces.example')).toBe(
       'https://faces.example/avatar/a%2Fb?s=80&d=retro&r=g',
     )
   })
 
-  test('gives way to initials', () => {
+  test('falls back to initials', () => {
     expect(initials('rahim uddin')).toBe('RU')
     expect(initials('  Abdul  Karim Khan ')).toBe('AK')
     expect(initials('রহিম কিবরিয়া')).toBe('রকি')
@@ -117,7 +117,7 @@ describe('Avatar', () => {
 })
 
 describe('Timings', () => {
-  test('are those of the specification', () => {
+  test('match the specification', () => {
     expect(timings).toMatchObject({
       pageFade: 500,
       scroll: 300,
@@ -136,7 +136,7 @@ describe('Pictures', () => {
     expect(pictureSet('/media/a.webp', 'avif')).toBe(offered.join(', ').replaceAll('.webp', '.avif'))
   })
 
-  test('can be offered no wider than a place of the page needs', () => {
+  test('can be limited to the width that their position needs', () => {
     const offered = (most: number) => pictureSet('/media/a.webp', 'webp', most).match(/\d+w/g)
     expect(offered(1)).toEqual(['320w'])
     expect(offered(320)).toEqual(['320w'])
@@ -144,7 +144,7 @@ describe('Pictures', () => {
     expect(offered(9000)).toHaveLength(6)
   })
 
-  test('come at least as wide as they are wanted, or as wide as there are', () => {
+  test('have at least the requested width, or the largest available', () => {
     expect(pictureAt('/media/a.webp', 641)).toBe('/media/a.webp?w=768')
     expect(pictureAt('/media/a.webp', 4000)).toBe('/media/a.webp?w=1536')
   })

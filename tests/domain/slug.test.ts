@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextFree, reservedSlugs, routeWords, slug, slugProblem } from '#domain/values/slug.ts'
+import { nextFree, reservedSlugs, routeWords, slugProblem, toSlug } from '#domain/values/slug.ts'
 
 describe('Slug', () => {
   test.each([
@@ -20,28 +20,30 @@ describe('Slug', () => {
     ['শিশুর কাপড় ও খেলনা', 'শিশুর-কাপড়-ও-খেলনা'],
     ['চা (৫০০ গ্রাম) & বিস্কুট!', 'চা-৫০০-গ্রাম-and-বিস্কুট'],
   ])('of %j is %j', (title, expected) => {
-    expect(slug(title)).toBe(expected.normalize('NFC'))
+    expect(toSlug(title)).toBe(expected.normalize('NFC'))
   })
 
-  test('is the same for two ways of writing one letter', () => {
-    expect(slug('cafe\u0301')).toBe(slug('caf\u00e9'))
-    expect(slug('\u09af\u09bc')).toBe(slug('\u09df'))
+  test('is the same for two encodings of a letter', () => {
+    expect(toSlug('cafe\u0301')).toBe(toSlug('caf\u00e9'))
+    expect(toSlug('\u09af\u09bc')).toBe(toSlug('\u09df'))
   })
 
-  test('of a slug is itself', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (title) => slug(slug(title)) === slug(title)))
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (title) => slug(slug(title)) === slug(title)))
+  test('is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => toSlug(toSlug(title)) === toSlug(title)),
+    )
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (title) => toSlug(toSlug(title)) === toSlug(title)))
   })
 
-  test('holds only letters, marks, digits and single dashes between them', () => {
+  test('contains only letters, marks, digits and single dashes between them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) =>
-        /^$|^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(slug(title)),
+        /^$|^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(toSlug(title)),
       ),
     )
   })
 
-  test('is refused when it is missing, malformed, a number or a reserved word', () => {
+  test('is rejected when missing, malformed, numeric or reserved', () => {
     expect(slugProblem('')).toBe('slug_missing')
     expect(slugProblem('Green Tea')).toBe('slug_malformed')
     expect(slugProblem('-tea')).toBe('slug_malformed')
@@ -51,15 +53,15 @@ describe('Slug', () => {
     for (const word of reservedSlugs) expect(slugProblem(word)).toBe('slug_reserved')
   })
 
-  test('of a page or category is not an address of the shop', () => {
+  test('of a page or category cannot be a shop URL', () => {
     const reserved = [...reservedSlugs, ...routeWords]
     expect(slugProblem('checkout', reserved)).toBe('slug_reserved')
     expect(slugProblem('checkout')).toBeNull()
     expect(slugProblem('about-us', reserved)).toBeNull()
-    for (const word of reserved) expect(slug(word)).toBe(word)
+    for (const word of reserved) expect(toSlug(word)).toBe(word)
   })
 
-  test('that is taken gets a number', () => {
+  test('that is taken gets a number suffix', () => {
     expect(nextFree('tea', new Set())).toBe('tea')
     expect(nextFree('tea', new Set(['tea']))).toBe('tea-2')
     expect(nextFree('tea', new Set(['tea', 'tea-2', 'tea-4']))).toBe('tea-3')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { smsParts } from '../../src/messages/sms-parts.ts'
 
-describe('An SMS', () => {
+describe('SMS', () => {
   test.each([
     ['', 'gsm', 0, 0],
     ['a'.repeat(160), 'gsm', 160, 1],
     ['a'.repeat(161), 'gsm', 161, 2],
     ['a'.repeat(306), 'gsm', 306, 2],
     ['a'.repeat(307), 'gsm', 307, 3],
-    // Of the second table: two places each, and no sign is torn in two.
+    // Characters of the GSM extension table count twice, and no character is split between two parts.
     ['€'.repeat(80), 'gsm', 160, 1],
     [`${'a'.repeat(152)}€${'a'.repeat(151)}`, 'gsm', 305, 2],
     [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'gsm', 306, 3],
@@ -17,7 +17,7 @@ describe('An SMS', () => {
     ['😀'.repeat(35), 'ucs2', 70, 1],
     ['😀'.repeat(67), 'ucs2', 134, 3],
     ['naïve', 'ucs2', 5, 1],
-  ])('is counted as the network counts it: %s', (text, alphabet, length, parts) => {
+  ])('has the alphabet, length and parts that the network counts: %s', (text, alphabet, length, parts) => {
     expect(smsParts(text)).toEqual({ alphabet, length, parts })
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canBeMistaken, heard, keysOf, nearness, spelledOut } from '#domain/catalog/near-words.ts'
+import { canBeMistaken, keysOf, nearness, phoneticWord, spelledOut } from '#domain/catalog/similar-words.ts'
 import { letterDistance, skeletonOf, soundDistance, soundOf } from '#domain/catalog/sound.ts'
 
-// As people write them in Bangladesh.
+// Spellings as used in Bangladesh.
 const sameInBothScripts: [string, string][] = [
   ['নাপা', 'napa'],
   ['সেকলো', 'seclo'],
@@ -32,7 +32,7 @@ const sameInBothScripts: [string, string][] = [
   ['স্কয়ার', 'square'],
 ]
 
-describe('How a word sounds', () => {
+describe('Phonetic key', () => {
   test.each([
     ['নাপা', 'napa'],
     ['napa', 'napa'],
@@ -49,33 +49,33 @@ describe('How a word sounds', () => {
     ['ষষ্ঠী', 'sti'],
     ['বি১২', 'bi12'],
     ['naïf', 'naif'],
-  ])('%s is %s', (word, sound) => {
+  ])('of %s is %s', (word, sound) => {
     expect(soundOf(word)).toBe(sound)
   })
 
   test.each([
     ['য়', '\u09af\u09bc'],
     ['ড়', '\u09a1\u09bc'],
-  ])('%s sounds the same however its dot is stored', (one, other) => {
+  ])('of %s is the same however its dot is encoded', (one, other) => {
     expect(soundOf(`পা${one}া`)).toBe(soundOf(`পা${other}া`))
   })
 
-  test('a skeleton forgets vowels but the first, and what is mixed up', () => {
+  test('has a skeleton without vowels except the first, with similar letters merged', () => {
     expect([skeletonOf('napa'), skeletonOf('ace'), skeletonOf('fensedil')]).toEqual(['np', 'Ak', 'pnsdl'])
   })
 
-  test('a wrong vowel costs less than a wrong consonant', () => {
+  test('a wrong vowel counts less than a wrong consonant', () => {
     expect(soundDistance('napa', 'napa')).toBe(0)
     expect(soundDistance('napa', 'nopa')).toBe(0.25)
     expect(soundDistance('napa', 'nata')).toBe(1)
   })
 
-  test('two letters turned round are one mistake', () => {
+  test('two swapped letters count as one mistake', () => {
     expect(letterDistance('seclo', 'sceol')).toBe(2)
     expect(letterDistance('seclo', 'selco')).toBe(1)
   })
 
-  test('within the limit a distance is the same, and beyond it there is none', () => {
+  test('a distance is unchanged within the limit and infinite beyond it', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aeghjkpt'), maxLength: 7 })
     fc.assert(
       fc.property(word, word, fc.constantFrom(0, 0.5, 1, 2), (one, other, limit) => {
@@ -88,9 +88,9 @@ describe('How a word sounds', () => {
   })
 })
 
-describe('A word in the other script', () => {
-  test.each(sameInBothScripts)('%s stands for %s', (bengali, latin) => {
-    expect(nearness(heard(bengali), heard(latin))).not.toBeNull()
+describe('Word in the other script', () => {
+  test.each(sameInBothScripts)('%s matches %s', (bengali, latin) => {
+    expect(nearness(phoneticWord(bengali), phoneticWord(latin))).not.toBeNull()
     expect(keysOf(bengali).some((key) => keysOf(latin).includes(key))).toBe(true)
   })
 
@@ -98,11 +98,11 @@ describe('A word in the other script', () => {
     ['নাপা', 'losectil'],
     ['চা', 'napa'],
     ['সেকলো', 'vitamin'],
-  ])('%s does not stand for %s', (bengali, latin) => {
-    expect(nearness(heard(bengali), heard(latin))).toBeNull()
+  ])('%s does not match %s', (bengali, latin) => {
+    expect(nearness(phoneticWord(bengali), phoneticWord(latin))).toBeNull()
   })
 
-  test('letters that are written out stand for letters', () => {
+  test('spelled-out letters match letters', () => {
     expect(['ডিএস', 'এক্সআর', 'বি', 'এইচ', 'নাপা', ''].map(spelledOut)).toEqual([
       'ds',
       'xr',
@@ -114,7 +114,7 @@ describe('A word in the other script', () => {
   })
 })
 
-describe('A word with a mistake', () => {
+describe('Misspelled word', () => {
   test.each([
     ['parasetamol', 'paracetamol'],
     ['paracetmol', 'paracetamol'],
@@ -125,8 +125,8 @@ describe('A word with a mistake', () => {
     ['npaa', 'napa'],
     ['sfeclo', 'seclo'],
     ['sirup', 'syrup'],
-  ])('%s is near %s', (typed, known) => {
-    expect(nearness(heard(typed), heard(known))).not.toBeNull()
+  ])('%s is similar to %s', (typed, known) => {
+    expect(nearness(phoneticWord(typed), phoneticWord(known))).not.toBeNull()
     expect(keysOf(typed).some((key) => keysOf(known).includes(key))).toBe(true)
   })
 
@@ -134,11 +134,11 @@ describe('A word with a mistake', () => {
     ['coffee', 'caffeine'],
     ['tea', 'tablet'],
     ['square', 'renata'],
-  ])('%s is not near %s', (typed, known) => {
-    expect(nearness(heard(typed), heard(known))).toBeNull()
+  ])('%s is not similar to %s', (typed, known) => {
+    expect(nearness(phoneticWord(typed), phoneticWord(known))).toBeNull()
   })
 
-  test('numbers and single letters are taken as they are', () => {
+  test('numbers, single letters and units are not treated as misspelled', () => {
     expect(['500', '0.5', 'a', 'mg', 'b12', 'চা'].map(canBeMistaken)).toEqual([
       false,
       false,

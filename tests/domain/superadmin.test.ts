@@ -15,14 +15,14 @@ const all = {
 const everyRight: Access[] = ids.map((feature_id) => ({ feature_id, ...all }))
 const admin = (role_accesses: readonly Access[]) => ({ id: 7, user_type: 1, role_accesses })
 
-describe('A superadmin', () => {
-  test('is an admin with every right of every feature, whatever else the role holds', () => {
+describe('Superadmin', () => {
+  test('is an admin with every permission of every feature, whatever else the role has', () => {
     expect(isSuperadmin(admin(everyRight))).toBe(true)
     const more = { feature_id: 999, ...all, edit: false }
     expect(isSuperadmin(admin([...everyRight.toReversed(), more]))).toBe(true)
   })
 
-  test('is nobody who is not signed in, no customer and no delivery person', () => {
+  test('is never an anonymous user, a customer or a delivery person', () => {
     expect(isSuperadmin(null)).toBe(false)
     expect(isSuperadmin(admin([]))).toBe(false)
     for (const user_type of [2, 3]) expect(isSuperadmin({ ...admin(everyRight), user_type })).toBe(false)
@@ -31,13 +31,13 @@ describe('A superadmin', () => {
     expect(isSuperadmin({ ...admin(everyRight), user_type: 9 }, types)).toBe(true)
   })
 
-  test('is nobody who lacks one flag of one feature, or one feature', () => {
+  test('is never an admin who lacks one flag or one feature', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ids), fc.constantFrom(...accessFlags), (id, flag) => {
         const lesser = everyRight.map((one) => (one.feature_id === id ? { ...one, [flag]: false } : one))
         expect(isSuperadmin(admin(lesser))).toBe(false)
         expect(isSuperadmin(admin(everyRight.filter(({ feature_id }) => feature_id !== id)))).toBe(false)
-        // The first row of a feature counts, as for every right.
+        // The first row of a feature counts, as for every permission.
         expect(isSuperadmin(admin([...lesser, { feature_id: id, ...all }]))).toBe(false)
       }),
     )

@@ -4,8 +4,8 @@ import { parseTiers, writeTiers } from '../../src/variants/tier-text.ts'
 
 const plain = { business_day: null, hrs_in_dhaka: false, recommended: false }
 
-describe('A price list in one cell', () => {
-  test('says from which quantity on one costs how much, in Tk or in percent', () => {
+describe('Price list in one cell', () => {
+  test('contains quantities and prices in Tk or percent', () => {
     expect(parseTiers('1: 1200 > 1000; 5: 1100.50')).toEqual([
       { quantity: 1, price_type: 2, price: 1200, discount_price: 1000, ...plain },
       { quantity: 5, price_type: 2, price: 1100.5, discount_price: null, ...plain },
@@ -27,7 +27,7 @@ describe('A price list in one cell', () => {
     expect(parseTiers(text)?.map((tier) => tier.price)).toEqual([price])
   })
 
-  test('may be written in Bengali, with Tk signs and on lines of its own', () => {
+  test('can be written in Bengali, with Tk signs and line breaks', () => {
     expect(parseTiers('১: ৳১,২০০ > ১০০০ টাকা\n৫: ১১০০ [৩ দিন, ঢাকা, সুপারিশ]')).toEqual([
       { quantity: 1, price_type: 2, price: 1200, discount_price: 1000, ...plain },
       {
@@ -42,7 +42,7 @@ describe('A price list in one cell', () => {
     ])
   })
 
-  test('is not guessed at where it cannot be read', () => {
+  test('is rejected when unreadable', () => {
     for (const text of [
       '1200',
       '1: > 5',
@@ -57,7 +57,7 @@ describe('A price list in one cell', () => {
     expect(parseTiers(' ; ')).toEqual([])
   })
 
-  test('comes back as it was written, whatever it is', () => {
+  test('is unchanged after writing and parsing', () => {
     const amount = fc.integer({ min: 0, max: 999_999_999_999 }).map((poisha) => poisha / 100)
     const tier = fc.record({
       quantity: fc.integer({ min: 1, max: 1_000_000 }),

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#domain/accounts/permissions.ts'
 import { choices } from '#domain/fields/choices.ts'
-import {
-  mayChange,
-  type OrderPart,
-  orderLabel,
-  orderParts,
-  orderStatus,
-  transition,
-  transitions,
-} from '#domain/orders/timeline.ts'
+import { orderLabel, orderStatus } from '#domain/orders/timeline.ts'
+import { mayChange, type OrderPart, orderParts, transition, transitions } from '#domain/orders/transitions.ts'
 
-const at = (status: number, timeline_id: number) => ({ status, timeline_id })
+const at = (status: number, timeline_id: number, delivery_state = 0) => ({
+  status,
+  timeline_id,
+  delivery_state,
+})
 const submitted = at(0, 1)
 const completed = at(1, 7)
 const cancelled = at(2, 1)
@@ -31,8 +28,8 @@ const admin = (parts: object): User => ({ id: 5, user_type: 1, role_accesses: [a
 const person = (id: number, user_type: number): User => ({ id, user_type, role_accesses: [] })
 const order = { ...submitted, customer_id: 30, delivery_person_id: 20, created_by: null }
 
-describe('Label of an order', () => {
-  test('is Order Submitted at first, then the status numbered one less than the step', () => {
+describe('Order label', () => {
+  test('is Order Submitted first, then the status numbered one less than the step', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((step) => orderLabel(step).title)).toEqual([
       'Order Submitted',
       'Order Placed',
@@ -44,13 +41,13 @@ describe('Label of an order', () => {
     ])
   })
 
-  test('comes from the configuration when it has others', () => {
+  test('can be overridden by the configuration', () => {
     const statuses = [{ id: 1, title: 'Confirmed', title_bn: 'নিশ্চিত' }]
     expect(orderLabel(2, statuses).title).toBe('Confirmed')
     expect(orderLabel(1, statuses, { title: 'Got it', title_bn: 'পেয়েছি' }).title).toBe('Got it')
   })
 
-  test('stands beside the seven texts of the timeline', () => {
+  test('is separate from the seven timeline texts', () => {
     expect(choices.order_step.map(({ title }) => title)).toEqual([
       'We are getting your order',
       'Order Placed',
@@ -64,21 +61,21 @@ describe('Label of an order', () => {
 })
 
 describe('Next step', () => {
-  test('of a submitted order asks the desk for a delivery person and makes it running', () => {
+  test('of a submitted order requires the back office and a delivery person, and makes it running', () => {
     expect(transition(submitted, 'next_step')).toMatchObject({
       step: 2,
       leadsTo: orderStatus.running,
-      asks: 'delivery_person_id',
+      requires: 'delivery_person_id',
     })
-    expect(mayChange(submitted, 'next_step', ['desk'])?.step).toBe(2)
-    expect(mayChange(submitted, 'next_step', ['carrier', 'customer'])).toBeNull()
+    expect(mayChange(submitted, 'next_step', ['staff'])?.step).toBe(2)
+    expect(mayChange(submitted, 'next_step', ['delivery_person', 'customer'])).toBeNull()
   })
 
-  test('of a running order is one further, by the assigned person or a supervisor', () => {
+  test('of a running order is the following one, by the assigned person or a supervisor', () => {
     for (const step of [2, 3, 4, 5, 6]) {
-      expect(mayChange(running(step), 'next_step', ['carrier'])?.step).toBe(step + 1)
+      expect(mayChange(running(step), 'next_step', ['delivery_person'])?.step).toBe(step + 1)
       expect(mayChange(running(step), 'next_step', ['supervisor'])?.step).toBe(step + 1)
-      expect(mayChange(running(step), 'next_step', ['desk', 'customer'])).toBeNull()
+      expect(mayChange(running(step), 'next_step', ['staff', 'customer'])).toBeNull()
     }
   })
 
@@ -87,7 +84,7 @@ describe('Next step', () => {
     expect(transition(running(6), 'next_step')?.leadsTo).toBe(orderStatus.completed)
   })
 
-  test('does not exist after delivery or cancelling', () => {
+  test('does not exist after delivery or cancellation', () => {
     expect([completed, cancelled, running(7)].map((state) => transition(state, 'next_step'))).toEqual([
       null,
       null,
@@ -98,71 +95,94 @@ describe('Next step', () => {
 
 describe('Cancelling', () => {
   const who = (status: number, step: number) =>
-    (['customer', 'carrier', 'desk', 'system'] as OrderPart[]).filter((part) =>
+    (['customer', 'delivery_person', 'staff', 'system'] as OrderPart[]).filter((part) =>
       mayChange(at(status, step), 'cancel', [part]),
     )
 
-  test('is for customer and desk while the order is submitted, with a reason', () => {
-    expect(who(0, 1)).toEqual(['customer', 'desk', 'system'])
-    expect(transition(submitted, 'cancel')).toMatchObject({ asks: 'cancel_reason', leadsTo: 2, step: null })
+  test('is allowed to customer and back office while the order is submitted, with a reason', () => {
+    expect(who(0, 1)).toEqual(['customer', 'staff', 'system'])
+    expect(transition(submitted, 'cancel')).toMatchObject({
+      requires: 'cancel_reason',
+      leadsTo: 2,
+      step: null,
+    })
   })
 
-  test('is for the desk alone while the order runs, until it goes for delivery', () => {
-    for (const step of [2, 3, 4, 5]) expect(who(3, step)).toEqual(['desk', 'system'])
+  test('is allowed only to back office and system while the order runs, until it goes for delivery', () => {
+    for (const step of [2, 3, 4, 5]) expect(who(3, step)).toEqual(['staff', 'system'])
     expect(who(3, 6)).toEqual([])
   })
 
-  test('is over when the order is', () => {
+  test('is not allowed after completion or cancellation', () => {
     expect([...who(1, 7), ...who(2, 1), ...who(2, 2)]).toEqual([])
   })
 })
 
 describe('Editing', () => {
-  test('weakness i: is for the desk while the order is submitted and never later', () => {
-    expect(mayChange(submitted, 'edit', ['desk'])?.leadsTo).toBe(orderStatus.pending)
-    expect(mayChange(submitted, 'edit', ['customer', 'carrier'])).toBeNull()
-    for (const state of [running(2), running(6), completed, cancelled])
-      expect(mayChange(state, 'edit', ['desk', 'supervisor'])).toBeNull()
+  test('is allowed only to the back office, until the parcel leaves', () => {
+    expect(mayChange(submitted, 'edit', ['staff'])?.leadsTo).toBe(orderStatus.pending)
+    expect(mayChange(submitted, 'edit', ['customer', 'delivery_person'])).toBeNull()
+    for (const step of [2, 3, 4, 5])
+      expect(mayChange(running(step), 'edit', ['staff'])?.leadsTo).toBe(orderStatus.running)
+    for (const state of [running(6), completed, cancelled, at(4, 6)])
+      expect(mayChange(state, 'edit', ['staff', 'supervisor'])).toBeNull()
   })
 
-  test('may give a running order to another delivery person until it is delivered', () => {
+  test('of the address is allowed after a failed delivery too, and of the contact while it is open', () => {
+    for (const state of [submitted, running(2), running(5), at(3, 6, 1)])
+      expect(mayChange(state, 'edit_address', ['staff'])).not.toBeNull()
+    for (const state of [running(6), at(3, 6, 2), completed, cancelled])
+      expect(mayChange(state, 'edit_address', ['staff'])).toBeNull()
+    for (const state of [submitted, running(2), running(6), at(3, 6, 1), at(3, 6, 2)])
+      expect(mayChange(state, 'edit_contact', ['staff'])).not.toBeNull()
+    for (const state of [completed, cancelled, at(4, 6)])
+      expect(mayChange(state, 'edit_contact', ['staff'])).toBeNull()
+    expect(mayChange(submitted, 'edit_contact', ['customer', 'delivery_person', 'system'])).toBeNull()
+  })
+
+  test('can reassign a running order to another delivery person until delivery', () => {
     for (const step of [2, 3, 4, 5, 6])
-      expect(mayChange(running(step), 'reassign', ['desk'])?.asks).toBe('delivery_person_id')
+      expect(mayChange(running(step), 'reassign', ['staff'])?.requires).toBe('delivery_person_id')
     for (const state of [submitted, completed, cancelled])
-      expect(mayChange(state, 'reassign', ['desk'])).toBeNull()
+      expect(mayChange(state, 'reassign', ['staff'])).toBeNull()
   })
 })
 
-describe('Parts in an order', () => {
+describe('Roles in an order', () => {
   test('belong to its own customer and its own delivery person', () => {
     expect(orderParts(person(30, 3), order)).toEqual(['customer'])
     expect(orderParts(person(31, 3), order)).toEqual([])
-    expect(orderParts(person(20, 2), order)).toEqual(['carrier'])
+    expect(orderParts(person(20, 2), order)).toEqual(['delivery_person'])
     expect(orderParts(person(30, 2), order)).toEqual([])
     expect(orderParts(null, { ...order, customer_id: null, delivery_person_id: null })).toEqual([])
   })
 
-  test('of the desk follow its rights to own and to other orders', () => {
+  test('of the back office follow the permissions for own and other orders', () => {
     const own = { ...order, created_by: 5 }
-    expect(orderParts(admin({ edit: true }), own)).toEqual(['desk'])
+    expect(orderParts(admin({ edit: true }), own)).toEqual(['staff'])
     expect(orderParts(admin({ edit: true }), order)).toEqual([])
-    expect(orderParts(admin({ edit_others: true }), order)).toEqual(['desk', 'supervisor'])
+    expect(orderParts(admin({ edit_others: true }), order)).toEqual(['staff', 'supervisor'])
     expect(orderParts(admin({ view_others: true }), order)).toEqual([])
     expect(orderParts({ ...admin({}), role_accesses: [] }, order)).toEqual([])
   })
 })
 
-describe('The table of transitions', () => {
-  test('leaves no doubt which change an action means', () => {
-    for (const status of [0, 1, 2, 3])
+describe('Transition table', () => {
+  test('has at most one transition per state and action', () => {
+    for (const status of [0, 1, 2, 3, 4])
       for (const step of [0, 1, 2, 3, 4, 5, 6, 7])
-        for (const action of new Set(transitions.map((row) => row.action))) {
-          const meant = transitions.filter(
-            (row) =>
-              row.action === action && row.status === status && row.after[0] <= step && step <= row.after[1],
-          )
-          expect(meant.length).toBeLessThanOrEqual(1)
-        }
+        for (const delivery of [0, 1, 2])
+          for (const action of new Set(transitions.map((row) => row.action))) {
+            const meant = transitions.filter(
+              (row) =>
+                row.action === action &&
+                row.status === status &&
+                row.after[0] <= step &&
+                step <= row.after[1] &&
+                (row.delivery ?? delivery) === delivery,
+            )
+            expect(meant.length).toBeLessThanOrEqual(1)
+          }
   })
 
   test('leads from the first step to the last, one at a time', () => {
@@ -184,12 +204,13 @@ describe('The table of transitions', () => {
     ])
   })
 
-  test('leads from a completed or cancelled order only to money, to a return, and to an order that is paid after all', () => {
+  test('after its end allows only payment, reopening, returns and receiving what was not taken', () => {
     expect(
       transitions
-        .filter(({ status }) => status === 1 || status === 2)
+        .filter(({ status }) => status === 1 || status === 2 || status === 4)
         .map(({ action, status, leadsTo, step }) => [action, status, leadsTo, step]),
     ).toEqual([
+      ['receive_back', 1, 1, null],
       ['pay', 1, 1, null],
       ['pay_cash', 2, 0, null],
       ['reopen', 2, 0, null],
@@ -197,17 +218,17 @@ describe('The table of transitions', () => {
     ])
   })
 
-  test('opens a cancelled order again by the shop itself alone', () => {
+  test('lets only the system reopen a cancelled order', () => {
     for (const action of ['pay_cash', 'reopen'] as const) {
       expect(mayChange(cancelled, action, ['system'])?.leadsTo).toBe(orderStatus.pending)
-      expect(mayChange(cancelled, action, ['customer', 'carrier', 'desk', 'supervisor'])).toBeNull()
+      expect(mayChange(cancelled, action, ['customer', 'delivery_person', 'staff', 'supervisor'])).toBeNull()
       expect(transition({ ...cancelled, paid: true }, action)).toBeNull()
     }
   })
 
-  test('takes something back from a delivered order alone, by the desk', () => {
-    expect(mayChange(completed, 'return', ['desk'])?.leadsTo).toBe(orderStatus.completed)
-    expect(mayChange(completed, 'return', ['customer', 'carrier', 'supervisor', 'system'])).toBeNull()
+  test('lets only the back office return items, and only from a completed order', () => {
+    expect(mayChange(completed, 'return', ['staff'])?.leadsTo).toBe(orderStatus.completed)
+    expect(mayChange(completed, 'return', ['customer', 'delivery_person', 'supervisor', 'system'])).toBeNull()
     for (const state of [submitted, running(6), cancelled]) expect(transition(state, 'return')).toBeNull()
   })
 })

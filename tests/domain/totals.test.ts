@@ -28,7 +28,7 @@ const e9: EditedOrder = recalculated({
 })
 
 describe('Order total', () => {
-  test('E9, weakness g: adds VAT as a percentage and takes the discount off', () => {
+  test('E9, weakness g: adds VAT as a percentage and subtracts the discount', () => {
     expect(orderTotals([line(120, 3), line(40.5, 1)], charges)).toEqual({
       total_amount: 400.5,
       vat_total: 20.03,
@@ -48,18 +48,18 @@ describe('Order total', () => {
     expect(orderTotals(edited.order_items_info, edited).vat_total).toBe(18)
   })
 
-  test('weakness h: keeps the price of a design through an edit', () => {
+  test('weakness h: preserves the design price when the order is edited', () => {
     const order = recalculated({ ...e9, order_items_info: [{ id: 1, ...line(225, 10, 60) }] })
     expect(order.total_amount).toBe(2310)
     expect(withItemQty(order, 1, 12).total_amount).toBe(2760)
   })
 
-  test('has VAT on the lines alone, neither on the fee nor after the discount', () => {
+  test('applies VAT to the lines only, before the discount and without the fee', () => {
     const totals = orderTotals([line(100, 1)], { vat_amount: 15, delivery_fee: 100, discount: 50 })
     expect(totals).toEqual({ total_amount: 100, vat_total: 15, total_payable: 165 })
   })
 
-  test('is exact and never negative for an order in order', () => {
+  test('is exact and never negative for a valid order', () => {
     const price = fc.integer({ min: 0, max: 10_000_000 }).map((poisha) => poisha / 100)
     const lines = fc.array(fc.tuple(price, fc.integer({ min: 1, max: 1000 })), {
       minLength: 1,
@@ -80,12 +80,12 @@ describe('Order total', () => {
   })
 })
 
-describe('An order', () => {
-  test('is in order when E9 is', () => {
+describe('Order validation', () => {
+  test('accepts E9', () => {
     expect(orderProblems(e9)).toEqual({})
   })
 
-  test('has a discount between nothing and what it comes to', () => {
+  test('requires a discount between zero and the total', () => {
     expect(orderProblems({ ...e9, discount: -0.01 })).toEqual({ discount: { reason: 'discount_negative' } })
     expect(orderProblems({ ...e9, discount: 480.53 })).toEqual({})
     expect(orderProblems({ ...e9, discount: 480.54 })).toEqual({
@@ -93,7 +93,7 @@ describe('An order', () => {
     })
   })
 
-  test('keeps at least one line and whole quantities', () => {
+  test('requires at least one line and whole quantities', () => {
     expect(orderProblems(withoutItem(withoutItem(e9, 1), 2))).toEqual({
       order_items_info: { reason: 'items_missing' },
     })
@@ -102,7 +102,7 @@ describe('An order', () => {
     })
   })
 
-  test('has no negative fee and no amount that cannot be kept', () => {
+  test('rejects a negative fee and an amount that is too large', () => {
     expect(orderProblems({ ...e9, delivery_fee: -1 })).toEqual({
       delivery_fee: { reason: 'delivery_fee_negative' },
     })

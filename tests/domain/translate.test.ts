@@ -31,7 +31,7 @@ describe('Messages', () => {
     ])
   })
 
-  test('have one form for one and another for every other number', () => {
+  test('have a singular and a plural form', () => {
     expect([0, 1, 2].map((smart_count) => inEnglish('cart.items', { smart_count }))).toEqual([
       '0 items',
       '1 item',
@@ -43,12 +43,12 @@ describe('Messages', () => {
     ])
   })
 
-  test('name what they are given, numbers in the digits of the language', () => {
+  test('interpolate values, numbers in the digits of the language', () => {
     expect(inEnglish('cart.greeting', { name: '$& 7', amount: 5 })).toBe('Hello $& 7, $& 7! You owe 5.')
     expect(inBengali('cart.greeting', { name: 'Room 7', amount: 5 })).toBe('Room 7, আপনার বাকি ৫।')
   })
 
-  test('keep the place of what they were not given', () => {
+  test('leave placeholders of missing values unchanged', () => {
     expect(inEnglish('cart.greeting', { name: 'Rahim' })).toBe('Hello Rahim, Rahim! You owe %{amount}.')
     expect(translator({ odd: '%{toString}' }, 'en')('odd')).toBe('%{toString}')
   })
@@ -58,7 +58,7 @@ describe('Messages', () => {
     expect([t('constructor'), t('a.b')]).toEqual(['constructor', 'a.b'])
   })
 
-  test('are named by paths that the compiler knows, the same in both languages', () => {
+  test('have typed paths that are the same in both languages', () => {
     expectTypeOf<MessageKey<typeof en>>().toEqualTypeOf<
       'cart.title' | 'cart.items' | 'cart.greeting' | 'close'
     >()

@@ -4,8 +4,8 @@ import { userType } from '#domain/fields/features.ts'
 
 const namesOf = (user_type: number) => menuOf(user_type).map(({ name }) => name)
 
-describe('The menu of the user area', () => {
-  test('has Manage Account and Change Password for everybody who is signed in', () => {
+describe('User area menu', () => {
+  test('has Manage Account and Change Password for all signed-in users', () => {
     for (const type of Object.values(userType))
       expect(namesOf(type)).toEqual(expect.arrayContaining(['manage_account', 'change_password']))
   })
@@ -29,15 +29,15 @@ describe('The menu of the user area', () => {
     ])
   })
 
-  test('leads admins to the dashboard', () => {
+  test('has a dashboard link for admins', () => {
     expect(namesOf(userType.admin)).toEqual(['manage_account', 'change_password', 'dashboard'])
   })
 
-  test('is nobody else’s', () => {
+  test('is empty for other user types', () => {
     expect(menuOf(9)).toEqual([])
   })
 
-  test('follows the user types of the configuration', () => {
+  test('follows the configured user types', () => {
     const types = { admin: 3, delivery: 2, customer: 1 }
     expect(menuOf(1, types)).toEqual(menuOf(userType.customer))
   })
@@ -46,7 +46,7 @@ describe('The menu of the user area', () => {
     expect(new Set(userMenu.map(({ path }) => path)).size).toBe(userMenu.length)
   })
 
-  test('links to nothing that is not in it, in its order', () => {
+  test('links only to its own items, in its order', () => {
     for (const type of Object.values(userType)) {
       const linked = linkedMenuOf(type)
       expect(linked.length).toBeGreaterThan(0)

@@ -8,14 +8,14 @@ import { device } from '#domain/site/device.ts'
 import { deviceName } from '#domain/site/device-name.ts'
 import { toNfc } from '#domain/values/normalize.ts'
 
-describe('What was valid before is read as before', () => {
+describe('Valid input is parsed as before', () => {
   const decimals = fc.stringMatching(/^-?[0-9.]{0,12}$/)
 
-  test('amounts, by the expression that took n² steps', () => {
+  test('amounts match the former quadratic expression', () => {
     const formerly = (raw: string) => (/^-?(\d+\.?\d*|\.\d+)$/.test(raw) ? Number(raw) : undefined)
     fc.assert(
       fc.property(decimals, (raw) => {
-        // Since other locales are read, dots may group thousands: reading.test.ts shows these.
+        // With number formats of other locales, dots may group thousands: see reading.test.ts.
         fc.pre(raw !== '' && !/^-?[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/.test(raw))
         expect(parse(money() as never, raw)).toBe(formerly(raw))
       }),
@@ -23,7 +23,7 @@ describe('What was valid before is read as before', () => {
     )
   })
 
-  test('texts, by normalising them as they are', () => {
+  test('texts match plain NFC normalisation', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'aéকড়্ষি\u0301\u0323\u09bc\u09cd ক্ষ'),
       maxLength: 29,
@@ -35,11 +35,11 @@ describe('What was valid before is read as before', () => {
     )
   })
 
-  test('a letter keeps thirty marks, more than any language writes', () => {
+  test('a letter has at most thirty combining marks', () => {
     expect(toNfc(`a${'\u0323'.repeat(40)}b`)).toBe(`\u1ea1${'\u0323'.repeat(29)}b`)
   })
 
-  test('links, by the expression with a look ahead', () => {
+  test('links match the former look-ahead expression', () => {
     const formerly = (raw: string) => /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)[^\s<>"]*$/i.test(raw)
     const parts = fc.constantFrom('/', '//', 'http:', 'HTTPS://', 'mailto:', 'tel:', '#', 'a', '"', '<', '?')
     fc.assert(
@@ -50,14 +50,14 @@ describe('What was valid before is read as before', () => {
     )
   })
 
-  test('devices, whatever their user agent', () => {
+  test('devices are recognised in unusual user agents', () => {
     expect(device('Mozilla/5.0 (Linux; Android 4.4; Silk/44 Mobile Safari)').tablet).toBe(false)
     expect(device('Mozilla/5.0 (Linux; U; Silk/44 like Chrome)').tablet).toBe(true)
     const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.1 Safari/605.1.15'
     expect(deviceName(safari)).toBe('Safari, macOS')
   })
 
-  test('numbers with all that people type around them', () => {
+  test('numbers may be surrounded by spaces, currency signs and words', () => {
     expect(toLatinDigits('১২')).toBe('12')
     expect(parse(money() as never, `  ৳ ১২,৩৪,৫৬৭.৫০ টাকা  ${' '.repeat(50)}`)).toBe(1234567.5)
     expect(parse(text() as never, ` a${' '.repeat(1_000)}b `)).toBe('a b')

@@ -10,8 +10,8 @@ const offered = {
 const nothing = { color_ids: [], size_ids: [], product_type_infos: [] }
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-describe('The variants of a product', () => {
-  test('are every price type with every item, colour and size, each once', () => {
+describe('Variant choices', () => {
+  test('contain every price type with every item, colour and size once', () => {
     const made = variantChoices([1, 2], offered)
     expect(made).toHaveLength(24)
     expect(matrixSize([1, 2], offered)).toBe(24)
@@ -25,7 +25,7 @@ describe('The variants of a product', () => {
     expect(made[23]).toMatchObject({ product_price_type_id: 2, product_color_id: 12, product_size_id: 23 })
   })
 
-  test('leave open what the product offers nothing of', () => {
+  test('leave attributes empty that the product does not offer', () => {
     const empty = { ...nothing, product_type_infos: [{ product_type_id: 3, item_ids: [] }] }
     expect(variantChoices([1], empty)).toEqual([
       { product_price_type_id: 1, options: [], product_color_id: null, product_size_id: null },
@@ -34,8 +34,8 @@ describe('The variants of a product', () => {
   })
 })
 
-describe('Making the price matrix', () => {
-  test('adds what is missing and keeps what is there', () => {
+describe('Price matrix generation', () => {
+  test('adds missing variants and preserves existing ones', () => {
     const there = variantChoices([1], offered)
     const plan = matrixPlan(there.slice(0, 5), [1, 2], offered)
     expect(plan.missing).toHaveLength(19)
@@ -43,7 +43,7 @@ describe('Making the price matrix', () => {
     expect(matrixPlan([...there.slice(0, 5), ...plan.missing], [1, 2], offered).missing).toEqual([])
   })
 
-  test('names the entries that are no longer among the choices', () => {
+  test('lists variants that are no longer among the choices', () => {
     const there = variantChoices([1, 2], offered)
     const plan = matrixPlan(there, [1], { ...offered, color_ids: [12] })
     expect(plan.missing).toEqual([])
@@ -51,11 +51,11 @@ describe('Making the price matrix', () => {
     expect(
       plan.strays.every((at) => there[at]?.product_price_type_id === 2 || there[at]?.product_color_id === 11),
     ).toBe(true)
-    // Nothing chosen says nothing about what is there.
+    // Without a selection no existing variant is reported.
     expect(matrixPlan(there, [], offered)).toMatchObject({ size: 0, missing: [], strays: [] })
   })
 
-  test('stops at three hundred, whatever is multiplied', () => {
+  test('stops at three hundred variants', () => {
     const huge = { ...nothing, color_ids: numbers(200), size_ids: numbers(200) }
     expect(matrixPlan([], [1, 2], huge)).toEqual({ size: 80_000, missing: [], strays: [], fits: false })
     const full = { ...nothing, color_ids: numbers(MOST_VARIANTS) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { variantSaid } from '#domain/imports/variant-said.ts'
+import { givenVariant } from '#domain/imports/given-variant.ts'
 
-describe('A row of an import that makes a new variant', () => {
+describe('Import row for a new variant', () => {
   test.each([
     [{ stock_qty: '0' }, 1],
     [{ stock_qty: '০' }, 1],
@@ -11,9 +11,9 @@ describe('A row of an import that makes a new variant', () => {
     [{ stock_qty: '0', stock_type: 'Not tracked' }, 0],
     [{ stock_qty: null }, undefined],
     [{}, undefined],
-  ])('that gives %j is tracked as %j: sold out is not unlimited', (texts, stock_type) => {
-    const { said, problems } = variantSaid({ unit_price: '10', ...texts }, null)
+  ])('with %j has the stock type %j: sold out is not unlimited', (texts, stock_type) => {
+    const { given, problems } = givenVariant({ unit_price: '10', ...texts }, null)
     expect(problems).toEqual({})
-    expect(said.stock_type).toBe(stock_type)
+    expect(given.stock_type).toBe(stock_type)
   })
 })

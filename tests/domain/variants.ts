@@ -10,11 +10,11 @@ const tier = (quantity: number, price_type: number, price: number, discount_pric
   recommended: false,
 })
 
-/** From this quantity on, so many percent less. */
+/** A tier with a percentage discount from this quantity on. */
 export const percent = (quantity: number, price: number, discount: number | null = null) =>
   tier(quantity, 1, price, discount)
 
-/** From this quantity on, so many Tk. */
+/** A tier with a fixed price in Tk from this quantity on. */
 export const fixed = (quantity: number, price: number, discount: number | null = null) =>
   tier(quantity, 2, price, discount)
 
@@ -27,7 +27,7 @@ export const openVariant = (unit_price: number, tiers: Tier[], max_qty: number |
   tiers,
 })
 
-/** A variant that is sold in its listed quantities. */
+/** A variant that is sold only in its listed quantities. */
 export const listVariant = (unit_price: number, tiers: Tier[]): Priced => ({
   ...openVariant(unit_price, tiers),
   cart_qty_mode: 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addToCart, type CartItem, cartLines, emptyCart } from '#domain/orders/cart.ts'
-import { readOrders } from '#domain/orders/checkout/kept-orders.ts'
+import { readOrders } from '#domain/orders/checkout/stored-orders.ts'
 import {
   acceptedOrder,
   addOrder,
@@ -43,7 +43,7 @@ const item = (id: number, unit_price: number, quantity: number): Omit<CartItem, 
 
 const charges = { vat_amount: 5, delivery_fee: 60, discount: 0 }
 
-/** An order of two kinds of tea at these prices. */
+/** An offline order of two kinds of tea at these prices. */
 const orderOf = (key: string, [first, second] = [100, 50]): WaitingOrder => {
   const cart = [item(1, first ?? 0, 2), item(2, second ?? 0, 1)].reduce(addToCart, emptyCart)
   const lines = cartLines(cart)
@@ -88,8 +88,8 @@ const stopped = (order: WaitingOrder, data: object) => {
   return stop ? orderStopped(queueWith(order), keyOf(order), stop) : emptyOrders
 }
 
-describe('Orders that wait for a network', () => {
-  test('are sent oldest first, each once under its key', () => {
+describe('Offline order queue', () => {
+  test('is sent oldest first, each order once under its key', () => {
     const queue = queueWith(orderOf('a'), orderOf('b'), orderOf('a'))
     expect(queue.orders.map(keyOf)).toEqual(['a', 'b'])
     expect(nextOrder(queue)).toBe(queue.orders[0])
@@ -98,30 +98,30 @@ describe('Orders that wait for a network', () => {
     expect(placedSeen(placed, '260305000001').placed).toEqual([])
   })
 
-  test('wait on where the shop is not reached, busy, or knows nobody', () => {
+  test('waits while the server is unreachable, busy or does not recognise the user', () => {
     for (const status of [0, 401, 403, 429, 500, 502, 503, 504]) expect(stopOf(status, {})).toBeNull()
   })
 
-  test('stop where the shop has looked at them and not taken them', () => {
+  test('stops an order that the server has rejected', () => {
     expect(stopOf(409, { data: changedTo(120) })).toMatchObject({ why: 'changed', totals: charges })
     expect(stopOf(409, { msg: 'This key belongs to another order.' })).toEqual({ why: 'known' })
     const errors = { area_id: 'Not served.', contact_no: 'Not served.' }
     expect(stopOf(422, { msg: 'Please check.', errors })).toEqual({
       why: 'refused',
-      said: ['Please check.', 'Not served.'],
+      reasons: ['Please check.', 'Not served.'],
     })
     const queue = stopped(orderOf('a'), changedTo(120))
     expect(nextOrder(queue)).toBeUndefined()
     expect(nextOrder(addOrder(queue, orderOf('b')))).toMatchObject({ request: { idempotency_key: 'b' } })
   })
 
-  test('go on as accepted: new prices, new charges, a new total, another key', () => {
+  test('continues an accepted order with new prices, charges, total and key', () => {
     const queue = stopped(
       orderTried(queueWith(orderOf('a')), 'a').orders[0] as WaitingOrder,
       changedTo(120, { ...charges, delivery_fee: 80 }),
     )
     const [order] = orderAccepted(queue, 'a', 'b').orders
-    // 2 x 120 + 50, VAT 5 percent, 80.
+    // 2 x 120 + 50, 5 percent VAT, delivery fee 80.
     expect(order).toMatchObject({
       request: { idempotency_key: 'b', total_payable: 384.5, items: [{ price: 120, qty: 2 }, { price: 50 }] },
       charges: { delivery_fee: 80 },
@@ -130,31 +130,31 @@ describe('Orders that wait for a network', () => {
     })
   })
 
-  test('are not accepted where nothing of them is left, or nothing has changed', () => {
-    const gone = (line: number) => ({ ...change(line, 0), problem: 'product_gone', offer: null })
-    const queue = stopped(orderOf('a'), { lines: [gone(0), gone(1)], totals: charges })
+  test('does not accept an order with nothing left or nothing changed', () => {
+    const deleted = (line: number) => ({ ...change(line, 0), problem: 'product_gone', offer: null })
+    const queue = stopped(orderOf('a'), { lines: [deleted(0), deleted(1)], totals: charges })
     expect(acceptedOrder(queue.orders[0] as WaitingOrder, 'b')).toBeNull()
     expect(orderAccepted(queue, 'a', 'b')).toEqual(queue)
     expect(acceptedOrder(orderOf('a'), 'b')).toBeNull()
   })
 
-  test('that were given up are not written again by a late answer', () => {
+  test('does not add a discarded order again after a late response', () => {
     const queue = withoutOrder(queueWith(orderOf('a')), 'a')
     expect(orderPlaced(queue, 'a', '260305000001')).toEqual(emptyOrders)
     expect(orderStopped(queue, 'a', { why: 'known' })).toEqual(emptyOrders)
   })
 })
 
-describe('What a browser has kept of them', () => {
-  test('is read again as it was', () => {
+describe('Stored offline orders', () => {
+  test('are restored unchanged', () => {
     const changed = stopped(orderOf('a'), changedTo(120))
     const queue = { ...addOrder(changed, orderOf('b')), placed: ['260305000001'] }
     expect(readOrders(JSON.parse(JSON.stringify(queue)))).toEqual(queue)
   })
 
-  test('is left where it is none, and said again by the shop where only the answer came to harm', () => {
-    for (const kept of [null, 7, 'x', [], { orders: [null, { request: {} }], placed: ['1', 5] }])
-      expect(readOrders(kept)).toEqual(emptyOrders)
+  test('are dropped when invalid, and sent again when only the response is damaged', () => {
+    for (const stored of [null, 7, 'x', [], { orders: [null, { request: {} }], placed: ['1', 5] }])
+      expect(readOrders(stored)).toEqual(emptyOrders)
     const { request, ...harmed } = orderOf('a')
     expect(readOrders({ orders: [harmed] })).toEqual(emptyOrders)
     const [read] = readOrders({
@@ -163,7 +163,7 @@ describe('What a browser has kept of them', () => {
     expect(read).toMatchObject({ request, stopped: null, tried: true, charges: null, cart: emptyCart })
   })
 
-  test('never fails to be read, whatever it is', () => {
+  test('never fail to be read, whatever they contain', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const { orders } = readOrders({ orders: [one, { ...orderOf('a'), stopped: other }], placed: other })
@@ -173,8 +173,8 @@ describe('What a browser has kept of them', () => {
   })
 })
 
-// A shopper orders, or takes what is asked; the shop changes its price; or it is tried to send, of which the shop hears or
-// not, once or twice, and whose answer comes back or not.
+// The customer orders, accepts a change or reopens the page; the price changes; or an order is sent, which the server
+// receives up to two times, with or without a response.
 const event = fc.oneof(
   fc.constant({ does: 'order' } as const),
   fc.constant({ does: 'accept' } as const),
@@ -182,12 +182,12 @@ const event = fc.oneof(
   fc.record({ does: fc.constant('price' as const), price: fc.integer({ min: 90, max: 93 }) }),
   fc.record({
     does: fc.constant('send' as const),
-    heard: fc.integer({ min: 0, max: 2 }),
+    received: fc.integer({ min: 0, max: 2 }),
     answered: fc.boolean(),
   }),
 )
 
-test('each order comes to the shop once, at a price that its shopper has seen', () => {
+test('each order reaches the server once, at a price that the customer has seen', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       let price = 90
@@ -198,7 +198,7 @@ test('each order comes to the shop once, at a price that its shopper has seen', 
         return `key ${keys}`
       }
       const ordered: string[] = []
-      // What the shop has, by key, and what its shopper agreed to pay.
+      // The total of each placed order by key, and the total that the customer agreed to pay.
       const shop = new Map<string, number>()
       const agreed = new Map<string, number>()
       const agree = (order: WaitingOrder) => agreed.set(keyOf(order), order.request.total_payable ?? 0)
@@ -209,11 +209,11 @@ test('each order comes to the shop once, at a price that its shopper has seen', 
         shop.set(request.idempotency_key, request.total_payable ?? 0)
         return null
       }
-      const send = (heard: number, answered: boolean) => {
+      const send = (received: number, answered: boolean) => {
         const order = nextOrder(queue)
         if (!order) return
         queue = orderTried(queue, keyOf(order))
-        const answers = Array.from({ length: heard }, () => answer(order))
+        const answers = Array.from({ length: received }, () => answer(order))
         const last = answers.at(-1)
         if (last === undefined || !answered) return
         queue = last
@@ -236,7 +236,7 @@ test('each order comes to the shop once, at a price that its shopper has seen', 
         } else if (one.does === 'accept') acceptAll()
         else if (one.does === 'close') queue = readOrders(JSON.parse(JSON.stringify(queue)))
         else if (one.does === 'price') price = one.price
-        else send(one.heard, one.answered)
+        else send(one.received, one.answered)
       for (let tries = 0; queue.orders.length > 0 && tries < 1000; tries++) {
         acceptAll()
         send(1, true)

@@ -19,8 +19,8 @@ const importsOf = (file: string): string[] =>
     ),
   ].map(([, from, alone]) => from ?? alone ?? '')
 
-describe('The rooms', () => {
-  test('the domain imports nothing but itself', () => {
+describe('Module boundaries', () => {
+  test('the domain has no external imports', () => {
     const strangers = files('src').flatMap((file) =>
       importsOf(file)
         .filter((from) => !from.startsWith('.'))
@@ -29,7 +29,7 @@ describe('The rooms', () => {
     expect(strangers).toEqual([])
   })
 
-  test('the storefront knows neither the registry nor the server', () => {
+  test('the storefront imports neither the registry nor the server', () => {
     const strangers = files('src-store').flatMap((file) =>
       importsOf(file).filter(
         (from) =>
@@ -46,8 +46,8 @@ describe('The rooms', () => {
     expect(openers.sort()).toEqual(['src-server/database/migrate.ts', 'src-server/database/transaction.ts'])
   })
 
-  test('the address of the shop is read in one place, which believes no X-Forwarded-Host', () => {
-    // Fastify's host, hostname and protocol take what any visitor has written, once there is a proxy.
+  test('only own-address.ts determines the origin of the shop, without trusting X-Forwarded-Host', () => {
+    // Behind a proxy, Fastify's host, hostname and protocol accept headers that any visitor can set.
     const readers = files('src-server').filter((file) =>
       /\brequest\.(host|hostname|protocol)\b|\{[^{}]*\b(host|hostname|protocol)\b[^{}]*\}: FastifyRequest|headers\['x-forwarded/.test(
         readFileSync(join(root, file), 'utf8'),
@@ -56,17 +56,17 @@ describe('The rooms', () => {
     expect(readers).toEqual(['src-server/http/own-address.ts'])
   })
 
-  test('no file is a drawer', () => {
+  test('no file has a generic name such as utils or helpers', () => {
     const drawers = ['src', 'src-server', 'src-admin', 'src-store']
       .flatMap(files)
       .filter((file) => /\/(utils?|helpers?|common|types|constants|index)\.(ts|tsx)$/.test(file))
     expect(drawers).toEqual([])
   })
 
-  test('no file outgrows three hundred lines', () => {
+  test('no file exceeds 300 lines', () => {
     const long = ['src', 'src-server', 'src-admin', 'src-store', 'tests'].flatMap(files).filter(
       (file) =>
-        // Texts are a list.
+        // Message files are lists.
         !file.startsWith('src/language/') &&
         file !== 'src/fields/labels.ts' &&
         readFileSync(join(root, file), 'utf8').split('\n').length > 301,
@@ -78,8 +78,8 @@ describe('The rooms', () => {
 /** The programs without import cycles. */
 const withoutCycles = ['src', 'src-server', 'src-store', 'src-admin']
 /**
- * The programs whose folders depend on each other in one direction: all folders, or only those at the top, which are the subjects
- * of the storefront and the back office.
+ * The programs whose folders depend on each other in one direction only: all folders, or only the top-level ones, which are
+ * the subjects of the storefront and the back office.
  */
 const oneWay = [
   ['src', 'each'],
@@ -87,12 +87,12 @@ const oneWay = [
   ['src-store', 'top'],
   ['src-admin', 'top'],
 ] as const
-/** The programs whose folders hold at most 25 modules. */
+/** The programs whose folders contain at most 25 modules. */
 const smallFolders = ['src', 'src-server', 'src-store', 'src-admin']
 
 /** The folders of the server, lowest first: each imports only those before it (docs/architecture.md 2). */
 const layers = [
-  // What everything stands on.
+  // Foundation.
   ...[
     'outbound',
     'environment',
@@ -105,27 +105,28 @@ const layers = [
     'auth',
     'http',
   ],
-  // The engine of the registry.
+  // Registry engine.
   'resources',
-  // What several features share.
+  // Shared by several features.
   ...[
     'observability',
     'site',
     'history',
     'media',
     'payment-providers',
+    'courier-providers',
     'messages',
     'accounts',
     'reports',
     'content',
   ],
-  // The features.
-  ...['catalog', 'orders', 'payments', 'returns', 'reviews', 'delivery', 'documents'],
-  // What works on all data.
-  ...['exports', 'imports', 'backup', 'admin', 'seed'],
-  // What visitors and programs reach.
+  // Features.
+  ...['catalog', 'orders', 'payments', 'returns', 'reviews', 'delivery', 'closing', 'documents'],
+  // Functions for all data.
+  ...['exports', 'imports', 'couriers', 'backup', 'admin', 'seed'],
+  // Entry points for visitors and other programs.
   ...['shop', 'pages', 'openapi'],
-  // The composition and the programs' entry points.
+  // The composition root and the entry points of the programs.
   '.',
 ]
 
@@ -134,7 +135,7 @@ describe('Dependencies', () => {
     expect(cyclesIn(importGraph(program))).toEqual([])
   })
 
-  test.each(oneWay)('of %s never lead from a folder to another and back (%s folder)', (program, depth) => {
+  test.each(oneWay)('of %s never go in both directions between two folders (%s folder)', (program, depth) => {
     const imports = folderImports(importGraph(program), depth)
     const back = [...imports].flatMap(([from, targets]) =>
       [...targets].flatMap(([to, files]) => (imports.get(to)?.has(from) ? files : [])),
@@ -142,7 +143,7 @@ describe('Dependencies', () => {
     expect(back).toEqual([])
   })
 
-  test('of the server lead from higher folders to lower ones', () => {
+  test('of the server point from higher layers to lower ones', () => {
     const layerOf = (folder: string) => layers.indexOf(folder.split('/')[0] ?? '')
     const upward = [...folderImports(importGraph('src-server'))].flatMap(([from, targets]) =>
       [...targets].flatMap(([to, files]) => (layerOf(to) > layerOf(from) ? files : [])),
@@ -150,14 +151,14 @@ describe('Dependencies', () => {
     expect(upward).toEqual([])
   })
 
-  test('are declared for every folder of the server', () => {
+  test('list every folder of the server', () => {
     const folders = [...importGraph('src-server').keys()].map(
       (module) => folderOf(module).split('/')[0] ?? '',
     )
     expect([...new Set(folders)].sort()).toEqual([...layers].sort())
   })
 
-  test.each(smallFolders)('are readable: no folder of %s holds more than 25 modules', (program) => {
+  test.each(smallFolders)('of %s stay readable: no folder contains more than 25 modules', (program) => {
     const counts = new Map<string, number>()
     for (const module of importGraph(program).keys())
       counts.set(folderOf(module), (counts.get(folderOf(module)) ?? 0) + 1)

@@ -4,8 +4,8 @@ import { readOptions } from '../../scripts/bench/options.mjs'
 import { formatTable } from '../../scripts/bench/table.mjs'
 import { cacheCountsOf } from '../../scripts/bench/writes-part.mjs'
 
-describe('The benchmark', () => {
-  test('measures the writes on both engines and compares another build where the options say so', () => {
+describe('Benchmark', () => {
+  test('measures writes on both engines, and compares with another build if requested', () => {
     const postgres = { TEST_DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/test' }
     const options = readOptions(['--only', 'writes', '--against', 'other'], postgres)
     expect(options).toMatchObject({ parts: ['writes'], engines: ['embedded', 'postgres'], against: 'other' })
@@ -18,7 +18,7 @@ describe('The benchmark', () => {
     expect(() => readOptions(['--engine', 'postgres'], {})).toThrow('TEST_DATABASE_URL')
   })
 
-  test('chooses the second page half as often as the first one, and the same pages in every run', () => {
+  test('selects the second page half as often as the first one, and the same pages in every run', () => {
     const choose = zipfChoice(500, seededRandom())
     const chosen = Array.from({ length: 20_000 }, choose)
     const timesOf = (page: number) => chosen.filter((each) => each === page).length
@@ -30,7 +30,7 @@ describe('The benchmark', () => {
     expect(chosen.slice(0, 100)).toEqual(Array.from({ length: 100 }, again))
   })
 
-  test('reads the hits of the response cache, and knows none where the shop does not count them', () => {
+  test('reads the hits of the response cache, and returns null without such a metric', () => {
     const metrics = [
       'haat_cache_reads_total{use="response",result="hit"} 90',
       'haat_cache_reads_total{result="miss",use="response"} 10',

@@ -5,7 +5,7 @@ import { filesIn, root, sourceOf } from './syntax.ts'
 
 /**
  * Comments and documents cite documents of the repository: `docs/decisions/0042`, `docs/domain.md 2.5`. The numbers are stable,
- * so a citation that leads nowhere is a mistake.
+ * so a citation without a target is a mistake.
  */
 
 const text = /\.(ts|tsx|mjs|md|sql|css|ya?ml|json|example|service)$/
@@ -28,7 +28,7 @@ const documents = files.filter((file) => file.endsWith('.md'))
 
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => name.replace(/\.md$/, ''))
 
-/** The numbers of a document: of headings (`## 2. API`, `### 2.5 Orders`) and of numbered rules (`- **6.17 Search.**`). */
+/** The section numbers of a document: headings (`## 2. API`, `### 2.5 Orders`) and numbered rules (`- **6.17 Search.**`). */
 const sectionsOf = (document: string): Set<string> =>
   new Set(
     [...sourceOf(document).matchAll(/^(?:#{2,4} |- \*\*)(\d+(?:\.\d+)?)\.? /gm)].map(
@@ -39,7 +39,7 @@ const sections = new Map(
   ['domain', 'product', 'architecture'].map((name) => [name, sectionsOf(`docs/${name}.md`)]),
 )
 
-/** A citation may go on: `docs/domain.md 2.5 and 3.1`. */
+/** A citation may list more numbers: `docs/domain.md 2.5 and 3.1`. */
 const more = (number: string) => `(?:(?:, | and )${number})*`
 const decisionPattern = new RegExp(`docs/decisions/(\\d{4}[\\w-]*${more('\\d{4}')})`, 'g')
 const sectionNumber = '\\d+(?:\\.\\d+)?(?![\\d])'
@@ -50,7 +50,7 @@ const sectionPattern = new RegExp(
 
 const numbersIn = (list: string) => list.split(/, | and /)
 
-/** The citations in a source that lead nowhere. */
+/** The citations in a source whose target does not exist. */
 function brokenIn(source: string): string[] {
   const wrongDecisions = [...source.matchAll(decisionPattern)].flatMap(([, cited = '']) =>
     numbersIn(cited).filter((one) =>
@@ -65,13 +65,13 @@ function brokenIn(source: string): string[] {
   return [...wrongDecisions, ...wrongSections]
 }
 
-describe('The citations', () => {
-  test('of decisions and sections lead to an existing document and section', () => {
+describe('Citations', () => {
+  test('of decisions and sections refer to an existing document and section', () => {
     const broken = files.flatMap((file) => brokenIn(sourceOf(file)).map((cited) => `${file}: ${cited}`))
     expect(broken).toEqual([])
   })
 
-  test('that lead nowhere are found', () => {
+  test('with a missing target are detected', () => {
     expect(brokenIn('docs/decisions/0042, docs/domain.md 2.5 and 6.17, docs/architecture.md 3')).toEqual([])
     const cite = (document: string, section: string) => `See docs/${document} ${section}.`
     expect(brokenIn(`docs/decisions/${9999}`)).toEqual(['9999'])
@@ -80,7 +80,7 @@ describe('The citations', () => {
     expect(brokenIn(cite('product.md', '7 and 77'))).toEqual(['product 77'])
   })
 
-  test('use the numbers of a document that has each of them once', () => {
+  test('refer to section numbers that are unique in their document', () => {
     for (const name of sections.keys()) {
       const numbers = [...sourceOf(`docs/${name}.md`).matchAll(/^#{2,4} (\d+(?:\.\d+)?)\.? /gm)].map(
         ([, number]) => number,
@@ -91,7 +91,7 @@ describe('The citations', () => {
   })
 })
 
-/** How GitHub names the anchor of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -101,7 +101,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (file: string) =>
   [...sourceOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-test('Links in documents lead to files and headings that exist', () => {
+test('Links in documents point to existing files and headings', () => {
   const broken = documents.flatMap((file) =>
     [...sourceOf(file).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
       if (/^(https?:|mailto:)/.test(link)) return []
@@ -116,7 +116,7 @@ test('Links in documents lead to files and headings that exist', () => {
   expect(broken).toEqual([])
 })
 
-/** What README and CONTRIBUTING show how to add. */
+/** Files of the how-to examples in README and CONTRIBUTING. */
 const examples = new Set([
   'src/site/market.ts',
   'src-server/database/migrations/0049_markets.sql',
@@ -128,21 +128,21 @@ const examples = new Set([
 const filePattern =
   /\b(?:src|src-server|src-admin|src-store|tests|scripts)\/[\w./-]+\.(?:tsx?|mjs|css|sql)\b|#domain\/[\w./-]+/g
 
-/** The files of the repository that a text names and that do not exist. */
+/** The files that a text names and that do not exist in the repository. */
 const missingIn = (source: string): string[] =>
   [...source.matchAll(filePattern)]
     .map(([path]) => path.replace('#domain/', 'src/'))
     .filter((path) => !examples.has(path) && !existsSync(join(root, path)))
 
-describe('The files that documents and comments name', () => {
-  test('exist', () => {
-    // Migrations are never edited: they name what there was when they were written.
+describe('File names in documents and comments', () => {
+  test('refer to existing files', () => {
+    // Migrations are never edited: they name files that existed when they were written.
     const edited = files.filter((file) => !file.startsWith('src-server/database/migrations/'))
     const missing = edited.flatMap((file) => missingIn(sourceOf(file)).map((path) => `${file}: ${path}`))
     expect(missing).toEqual([])
   })
 
-  test('are found when they do not', () => {
+  test('are detected when the file is missing', () => {
     expect(missingIn('`src/values/phone.ts`, `#domain/values/phone.ts`')).toEqual([])
     const [folder, alias] = ['src/values', '#domain/values']
     const nothing = `${folder}/nothing.ts`

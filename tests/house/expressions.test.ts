@@ -3,17 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { filesIn, isNode, nodesOf, treeOf } from './syntax.ts'
 
 /**
- * A regular expression whose time grows faster than its input lets one request stop the process. Every expression of the
- * domain, the server and the storefront (which the server renders) is linear, or its input is bounded and it stands here.
+ * A regular expression with superlinear time lets one request block the process. Every expression of the domain, the server
+ * and the storefront (which the server renders) is linear, or its input is bounded and it is listed here.
  */
 
-/** What keeps the input of an expression short, by file and expression. */
+/** The bound of the input of an expression, by file and expression. */
 const bounded: Readonly<Record<string, readonly (readonly [expression: string, bound: string])[]>> = {
   'src/catalog/sound.ts': [
     [String.raw`/(\D)\1+/g`, 'words of 100 letters (longestWord)'],
     ['/(?<=[aeiou].*[^aeiou])e$/g', 'words of 100 letters (longestWord)'],
   ],
-  'src/content/film.ts': [['youtube', 'links of 500 characters (fields.ts, link)']],
+  'src/content/video.ts': [['youtube', 'links of 500 characters (fields.ts, link)']],
+  'src/messages/empty-placeholders.ts': [
+    [String.raw`/\s*\([^()]*\)/g`, 'texts of templates, 3,000 characters (messageTexts)'],
+    [String.raw`/\s*[,·]\s*%`, 'texts of templates, 3,000 characters (messageTexts)'],
+    ['/(?<=[.!?।])', 'texts of templates, 3,000 characters (messageTexts)'],
+    ['/ +([,.;:!?।])/g', 'texts of templates, 3,000 characters (messageTexts)'],
+    [String.raw`/[\s,;:–-]+$/`, 'texts of templates, 3,000 characters (messageTexts)'],
+  ],
   'src/messages/safe-name.ts': [
     [String.raw`[\u200c\u200d]+(?!\p{M})/gu`, 'the first 500 characters of a text (longestInput)'],
     [String.raw`[\p{L}\p{M}\p{N}-]{4,}`, 'the first 500 characters of a text (longestInput)'],
@@ -40,7 +47,7 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
     ['/^socket:', 'a variable of the environment'],
     ['/^(postgres(?:ql)?:', 'a variable of the environment'],
   ],
-  'src-server/messages/letters/mail.ts': [
+  'src-server/messages/compose/mail.ts': [
     [String.raw`/^(.*?)\s*<([^<>]+)>$/`, 'the sender of the shop, a field of 191 characters'],
   ],
   'src-server/observability/error-in-log.ts': [
@@ -53,12 +60,13 @@ const bounded: Readonly<Record<string, readonly (readonly [expression: string, b
   ],
 }
 
-/** Put together from parts when the program starts: what they read. */
+/** Files that build expressions from parts at startup, with the bound of their input. */
 const builtFromParts: Readonly<Record<string, string>> = {
   'src/values/email.ts': '400 characters (longest)',
   'src/imports/medicine-prices.ts': 'one cell of a medicine file that the operator imports on the server',
   'src/variants/tier-text.ts': '200 characters with single spaces (longestPart)',
   'src/operations/cell.ts': 'cells of files; between two separators each character is read once',
+  'src/orders/wallets/read-statement.ts': 'every repetition is bounded',
   'src-server/resources/records/violations.ts': 'the names of constraints',
   'src-store/api/token.ts': 'the cookies of the browser that it runs in',
   'src-store/state/visited-tags.ts': 'the cookies of the browser that it runs in',
@@ -79,16 +87,16 @@ const expressions: Expression[] = trees.flatMap(([file, nodes]) =>
 
 const named = ({ file, text }: Expression) => bounded[file]?.find(([expression]) => text.includes(expression))
 
-// Without a repetition that has no end every attempt to match takes a bounded number of steps.
+// Without an unbounded repetition every attempt to match takes a bounded number of steps.
 const repeats = ({ pattern }: Expression) => /[*+]|\{\d+,\}/.test(pattern)
 
 describe('Regular expressions', () => {
-  test('are linear, or what they read is bounded', async () => {
+  test('run in linear time or have bounded input', async () => {
     const unknown = expressions.filter((one) => repeats(one) && !named(one))
     expect(unknown.length).toBeGreaterThan(50)
     const wrong: string[] = []
     for (const { text, pattern, flags } of new Map(unknown.map((one) => [one.text, one])).values()) {
-      // Exact, where fuzzing would be a guess; what it cannot decide is rewritten, or bounded and listed.
+      // The automaton checker is exact, fuzzing is not; an undecidable expression is rewritten, or bounded and listed.
       const found = await check(pattern, flags, { checker: 'automaton', timeout: null })
       if (found.status === 'safe') continue
       const why = found.status === 'vulnerable' ? found.complexity.type : found.error.kind
@@ -98,7 +106,7 @@ describe('Regular expressions', () => {
     expect(wrong).toEqual([])
   }, 600_000)
 
-  test('that are bounded are there, and repeat', () => {
+  test('in the list of bounded ones exist and contain a repetition', () => {
     const stale = Object.entries(bounded).flatMap(([file, list]) =>
       list
         .filter(
@@ -110,7 +118,7 @@ describe('Regular expressions', () => {
     expect(stale).toEqual([])
   })
 
-  test('are put together from parts only where that is listed', () => {
+  test('are built from parts only in the listed files', () => {
     const found = trees
       .filter(([, nodes]) =>
         nodes.some(
@@ -124,14 +132,14 @@ describe('Regular expressions', () => {
     expect(found).toEqual(Object.keys(builtFromParts).sort((a, b) => found.indexOf(a) - found.indexOf(b)))
   })
 
-  test('recognises those that stop a process', async () => {
+  test('that can block the process are detected', async () => {
     for (const pattern of [String.raw`^-?(\d+\.?\d*|\.\d+)$`, '(a+)+$', String.raw`\s+$`, '<[^>]*>'])
       expect((await check(pattern, '', { checker: 'automaton' })).status, pattern).toBe('vulnerable')
   })
 })
 
-describe('Texts', () => {
-  test('are brought into NFC by the function that cuts endless marks first', () => {
+describe('Unicode normalisation', () => {
+  test('is done only in the listed files, after combining marks are limited', () => {
     const others = trees
       .filter(([, nodes]) =>
         nodes.some(
@@ -140,11 +148,12 @@ describe('Texts', () => {
         ),
       )
       .map(([file]) => file)
-    // The one in sound.ts takes apart what toNfc has put together; safe-name.ts reads 500 characters, and fallback-fonts.mjs
-    // 32 of one cluster.
+    // sound.ts decomposes the result of toNfc; safe-name.ts reads 500 characters, wallet.ts 60, and
+    // fallback-fonts.mjs 32 of one cluster.
     expect(others).toEqual([
       'src/catalog/sound.ts',
       'src/messages/safe-name.ts',
+      'src/orders/wallets/wallet.ts',
       'src/values/normalize.ts',
       'src-server/documents/fallback-fonts.mjs',
     ])

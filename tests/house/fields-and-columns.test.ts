@@ -6,7 +6,7 @@ import { entries } from '../../src-server/resources/registry.ts'
 import { hasColumn, linkTable, readName } from '../../src-server/resources/table.ts'
 import { oneDatabase } from '../support/database.ts'
 
-/** Every field stands in a column of its name (docs/decisions/0046): type, length, nullability, and a foreign key for each reference. */
+/** Every field has a column of its name (docs/decisions/0046): type, length, nullability, and a foreign key per reference. */
 
 type Column = {
   table_name: string
@@ -41,11 +41,11 @@ const types: Record<Field['kind'], string[]> = {
   rows: ['jsonb'],
 }
 
-/** Where the rows behind a resource are kept: the doors onto `users` are views. */
+/** The table behind a resource: the user resources are views on `users`. */
 const people = ['users', 'customer_infos', 'delivery_persons']
 const storedIn = (name: string) => (people.includes(tableOf(name)) ? 'users' : tableOf(name))
 
-oneDatabase('The tables', ({ database }) => {
+oneDatabase('Database tables', ({ database }) => {
   let columns: Column[] = []
   let foreignKeys: ForeignKey[] = []
   beforeAll(async () => {
@@ -64,7 +64,7 @@ oneDatabase('The tables', ({ database }) => {
   for (const [name, entry] of entries) {
     const fields: Fields = columnsOf(entry)
 
-    test(`${name}: has a column of its name and kind for every field`, () => {
+    test(`${name}: every field has a column of its name and type`, () => {
       const wrong: string[] = []
       for (const [field, definition] of Object.entries(fields)) {
         if (!hasColumn(definition)) continue
@@ -85,10 +85,10 @@ oneDatabase('The tables', ({ database }) => {
       expect(wrong).toEqual([])
     })
 
-    // A view says nothing of what may be empty or what is referenced; the tables behind orders are written by hand.
+    // A view has neither nullability nor foreign keys; the tables behind orders are written by hand.
     if (entry.only === 'handled') continue
 
-    test(`${name}: what is required may not be empty in its column`, () => {
+    test(`${name}: columns of required fields are not nullable`, () => {
       const wrong = Object.entries(fields)
         .filter(([, field]) => hasColumn(field) && field.required)
         .filter(([field]) =>
@@ -97,11 +97,11 @@ oneDatabase('The tables', ({ database }) => {
           ),
         )
         .map(([field]) => field)
-      // People share one table: an e-mail is required of admins alone.
+      // All users share one table: only admins require an e-mail address.
       expect(wrong).toEqual(name === 'users' ? ['email', 'role_id'] : [])
     })
 
-    test(`${name}: every reference is a foreign key`, () => {
+    test(`${name}: every reference has a foreign key`, () => {
       const wrong: string[] = []
       for (const [field, definition] of Object.entries(fields)) {
         if (definition.kind !== 'reference' && definition.kind !== 'links') continue

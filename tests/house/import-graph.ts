@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The modules of a program and what each of them imports of it, by their paths below the root; types count too. */
+/** The modules of a program and their imports within it, by paths relative to the root; type imports count, too. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 export function importGraph(program: string): ImportGraph {
@@ -25,10 +25,10 @@ const importsOf = (module: string, modules: ReadonlySet<string>): ReadonlySet<st
       .filter((path) => modules.has(path)),
   )
 
-/** The folder of a module below its program; '.' for the program itself. */
+/** The folder of a module relative to its program; '.' for the program itself. */
 export const folderOf = (module: string): string => dirname(module).split('/').slice(1).join('/') || '.'
 
-/** The groups of modules that import each other in a circle. */
+/** The groups of modules that import each other in a cycle. */
 export function cyclesIn(graph: ImportGraph): string[][] {
   const found: string[][] = []
   const index = new Map<string, number>()
@@ -51,7 +51,7 @@ export function cyclesIn(graph: ImportGraph): string[][] {
   return found
 }
 
-/** The imports from one folder into another, by both folders: each folder by its own, or those at the top with all that is in them. */
+/** The imports between folders, by importing and imported folder: each folder separately, or top-level ones as a whole. */
 export function folderImports(
   graph: ImportGraph,
   depth: 'each' | 'top' = 'each',

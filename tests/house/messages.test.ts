@@ -1,27 +1,30 @@
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '#domain/fields/fields.ts'
 import * as labels from '#domain/fields/labels.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
+import { admin } from '#domain/language/admin.en.ts'
+import { adminPages } from '#domain/language/admin-pages.en.ts'
 import { languages } from '#domain/language/language.ts'
 import { shared } from '#domain/language/shared.en.ts'
 import { shop } from '#domain/language/shop.en.ts'
 import { shopDeferred } from '#domain/language/shop-deferred.en.ts'
 import type { Messages } from '#domain/language/translate.ts'
 import { entries } from '../../src-server/resources/registry.ts'
-import { filesIn, isNode, type Node, nodesOf, treeOf } from './syntax.ts'
+import { filesIn, isNode, type Node, nodesOf, sourceOf, treeOf } from './syntax.ts'
 
-/** Both languages say everything, and nothing that people read stands in a screen. */
+/** Both languages are complete, and components contain no hard-coded text. */
 
 const surfaces = filesIn('src/language', /\.en\.ts$/).map((file) => /([\w-]+)\.en\.ts$/.exec(file)?.[1] ?? '')
 
 /** Texts that are the same in both languages: names, codes and patterns. */
 const sameInBoth = [
-  // docs/product.md 6: the text of an unknown guard is for whoever writes routes.
+  // docs/product.md 6: the text of an unknown guard is for developers of routes.
   'server.unknown_guard',
-  // A language is named in itself.
-  'desk.app.other_language',
-  // What stands on the keys.
-  'desk.palette.keys',
+  // Each language is shown under its own name.
+  'admin.app.other_language',
+  // Key names.
+  'admin.palette.keys',
 ]
 
 const flat = (messages: Messages, path = ''): [string, string][] =>
@@ -36,8 +39,8 @@ const messagesOf = async (surface: string, language: string): Promise<Record<str
 
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
-describe.each(surfaces)('The messages of %s', (surface) => {
-  test('exist in both languages, none of them empty', async () => {
+describe.each(surfaces)('Messages of %s', (surface) => {
+  test('exist in both languages and are not empty', async () => {
     const [english, bengali] = [await messagesOf(surface, 'en'), await messagesOf(surface, 'bn')]
     expect(Object.keys(english).length).toBeGreaterThan(0)
     expect(Object.keys(bengali).sort()).toEqual(Object.keys(english).sort())
@@ -46,7 +49,7 @@ describe.each(surfaces)('The messages of %s', (surface) => {
     ).toEqual([])
   })
 
-  test('name the same things in both languages', async () => {
+  test('have the same placeholders in both languages', async () => {
     const [english, bengali] = [await messagesOf(surface, 'en'), await messagesOf(surface, 'bn')]
     const differing = Object.keys(english).filter(
       (key) => String(placeholders(english[key] ?? '')) !== String(placeholders(bengali[key] ?? '')),
@@ -54,7 +57,7 @@ describe.each(surfaces)('The messages of %s', (surface) => {
     expect(differing).toEqual([])
   })
 
-  test('are Bengali in Bengali', async () => {
+  test('contain Bengali script in Bengali', async () => {
     const foreign = Object.entries(await messagesOf(surface, 'bn'))
       .filter(([key]) => !sameInBoth.includes(`${surface}.${key}`))
       .filter(([, text]) => /\p{L}/u.test(text.replace(/%\{\w+\}/g, '')) && !/\p{Script=Bengali}/u.test(text))
@@ -62,12 +65,31 @@ describe.each(surfaces)('The messages of %s', (surface) => {
   })
 })
 
-test('no group of messages of the storefront hides another one', () => {
-  const groups = [shop, shopDeferred, shared].flatMap((messages) => Object.keys(messages))
+test.each([
+  ['storefront', [shop, shopDeferred, shared]],
+  ['back office', [admin, adminPages, shared]],
+])('no message group of the %s shadows another one', (_, surface) => {
+  const groups = surface.flatMap((messages) => Object.keys(messages))
   expect(groups).toEqual([...new Set(groups)])
 })
 
-/** The texts that an expression can be. */
+test('the back office uses messages of pages only in pages that load them', () => {
+  const imports = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+  const pages = /\b(?:lazyPage|inputOfPage)\(\s*\(\) => import\('[^']+'\)/g
+  const opened = new Set<string>()
+  const open = (file: string) => {
+    if (opened.has(file)) return
+    opened.add(file)
+    for (const [, path = ''] of sourceOf(file).replace(pages, '').matchAll(imports))
+      if (!path.includes('.css')) open(join(dirname(file), path))
+  }
+  open('src-admin/main.tsx')
+  const messageOfPage = new RegExp(`['"\`](${Object.keys(adminPages).join('|')})\\.[a-z_$]`)
+  expect(opened.size).toBeGreaterThan(100)
+  expect([...opened].filter((file) => messageOfPage.test(sourceOf(file)))).toEqual([])
+})
+
+/** The possible texts of an expression. */
 const literal = (node: unknown): string[] => {
   if (!isNode(node)) return []
   if (node.type === 'JSXExpressionContainer') return literal(node.expression)
@@ -80,7 +102,7 @@ const literal = (node: unknown): string[] => {
 
 const sources = ['src', 'src-server'].flatMap((folder) => filesIn(folder, /\.ts$/))
 
-/** The reasons that the rules name: the words of the types that end in Problem or ProblemReason, and `{ reason, args }`. */
+/** The reasons in the rules: literals of the types that end in Problem or ProblemReason, and `{ reason, args }`. */
 function reasonsIn(file: string): string[] {
   const reasons: string[] = []
   for (const node of nodesOf(treeOf(file))) {
@@ -89,36 +111,36 @@ function reasonsIn(file: string): string[] {
         if (part.type === 'TSUnionType')
           reasons.push(...(part.types as Node[]).flatMap((one) => literal(one.literal)))
     if (node.type !== 'ObjectExpression') continue
-    const said = node.properties as Node[]
-    const refusal = said.every(({ key }) => ['reason', 'args'].includes(nameOf(key)))
-    for (const { key, value } of said)
-      if (refusal && nameOf(key) === 'reason') reasons.push(...literal(value))
+    const properties = node.properties as Node[]
+    const rejection = properties.every(({ key }) => ['reason', 'args'].includes(nameOf(key)))
+    for (const { key, value } of properties)
+      if (rejection && nameOf(key) === 'reason') reasons.push(...literal(value))
   }
   return reasons
 }
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
 
-test('every reason why a value is refused has a message', () => {
+test('every validation error has a message', () => {
   const reasons = [...new Set(sources.flatMap(reasonsIn))]
   expect(reasons.length).toBeGreaterThan(30)
-  // What an import notes of a row without refusing it is said in its report, not at a field.
+  // Notes of an import about an accepted row are shown in its report, not at a field.
   const notes = reasons.filter((reason) => reason.startsWith('pack_'))
   expect(reasons.filter((reason) => !(reason in shared.problems) && !notes.includes(reason))).toEqual([])
 })
 
-describe('The labels', () => {
+describe('Labels', () => {
   const blank = (label: Partial<Record<string, string>> | undefined) =>
     !label || languages.some((language) => !label[language]?.trim())
 
-  test('name every resource, one of it and many, in both languages', () => {
+  test('exist for every resource, singular and plural, in both languages', () => {
     const missing = entries
       .map(([name]) => [name, labels.resourceLabels[name as keyof typeof labels.resourceLabels]] as const)
       .filter(([, label]) => blank(label?.one) || blank(label?.many))
     expect(missing).toEqual([])
   })
 
-  test('name every field of every resource, rows within records included, in both languages', () => {
+  test('exist for every field of every resource, nested rows included, in both languages', () => {
     const paths = (fields: Fields, above = ''): string[] =>
       Object.entries(fields).flatMap(([name, field]) => [
         above + name,
@@ -126,7 +148,7 @@ describe('The labels', () => {
       ])
     const missing = entries.flatMap(([name, entry]) =>
       paths(columnsOf(entry))
-        // The flags of a role are named once for all features.
+        // The flags of a role have one label for all features.
         .filter((path) => !/^role_accesses\.(?!feature_id)/.test(path))
         .filter((path) => blank(labels.fieldLabel(name, path)))
         .map((path) => `${name}.${path}`),
@@ -134,7 +156,7 @@ describe('The labels', () => {
     expect(missing).toEqual([])
   })
 
-  test('name every section of a form, every group of the menu and every right, in both languages', () => {
+  test('exist for every form section, menu group and permission, in both languages', () => {
     const used = entries.flatMap(([, entry]) => [
       ...Object.keys(entry.form).map((section) => labels.sectionLabels[section as 'Basics']),
       labels.groupLabels[entry.group],
@@ -143,7 +165,7 @@ describe('The labels', () => {
   })
 })
 
-/** What people read of an element beside its text. */
+/** Attributes with text for the user. */
 const read =
   /^(title|label|placeholder|alt|helperText|emptyText|confirmTitle|confirmContent|aria-(label|description|roledescription|valuetext))$/
 
@@ -154,14 +176,15 @@ function textsOf(node: Node): string[] {
   return []
 }
 
-test('no screen has a text of its own', async () => {
-  const keys = new Set(Object.keys(await messagesOf('desk', 'en')))
+test('no component contains hard-coded text', async () => {
+  const messages = await Promise.all(['admin', 'admin-pages'].map((surface) => messagesOf(surface, 'en')))
+  const keys = new Set(messages.flatMap((texts) => Object.keys(texts)))
   const found = ['src-admin', 'src-store']
     .flatMap((folder) => filesIn(folder, /\.tsx$/))
     .flatMap((file) =>
       [...nodesOf(treeOf(file))].flatMap(textsOf).map((text) => [file, text.trim()] as const),
     )
-    // react-admin takes the key of a message where it shows one.
+    // Some react-admin props take a message key.
     .filter(([, text]) => /\p{L}/u.test(text) && !keys.has(text))
   expect(found).toEqual([])
 })

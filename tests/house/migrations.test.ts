@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { migrationFiles } from '../../src-server/database/migrate.ts'
 
 /**
- * While a release is rolled out the one before it runs on the same database. So a migration adds; what nobody asks for any
- * more goes with a later release, in a statement whose comment says so: `-- contract: nothing asks for it since 0.3`.
+ * During a rollout the previous release runs on the same database. So a migration only adds; unused objects are dropped by a
+ * later release, in a statement with the comment `-- contract: nothing asks for it since 0.3`.
  */
 
-// Before them there was one process to a database.
+// Before these migrations a database had only one process.
 const last = 28
 
 const breaking: [what: string, pattern: RegExp][] = [
@@ -16,14 +16,14 @@ const breaking: [what: string, pattern: RegExp][] = [
   ['demands what was not demanded', /\bset\s+not\s+null\b/],
 ]
 
-/** A new column that must be filled, by releases that do not know it. */
+/** Whether a statement adds a required column, which the previous release does not fill. */
 const demands = (statement: string) =>
   [...statement.matchAll(/\badd\s+column\s+([^,]|\([^)]*\))*/g)].some(
     ([column]) => /\bnot\s+null\b/.test(column) && !/\bdefault\b|\bgenerated\b/.test(column),
   )
 
 function problemsOf(sql: string): string[] {
-  // A statement with the comments before it.
+  // Each statement includes the comments before it.
   return sql
     .split(';')
     .filter((statement) => !statement.includes('-- contract:'))
@@ -34,7 +34,7 @@ function problemsOf(sql: string): string[] {
     ])
 }
 
-test('A migration leaves the shop to the release before it', () => {
+test('Migrations stay compatible with the previous release', () => {
   const wrong = Object.entries(migrationFiles)
     .map(([path, text]): [name: string, text: string] => [path.slice(path.lastIndexOf('/') + 1), text])
     .filter(([name]) => Number.parseInt(name, 10) > last)
@@ -42,7 +42,7 @@ test('A migration leaves the shop to the release before it', () => {
   expect(wrong).toEqual([])
 })
 
-test('What would break the release before is found', () => {
+test('Statements that break the previous release are detected', () => {
   expect(problemsOf('alter table shelves drop column width; drop table boxes')).toHaveLength(2)
   expect(problemsOf('alter table shelves rename column width to breadth')).toHaveLength(1)
   expect(problemsOf('alter table shelves alter column width type numeric(12, 2)')).toHaveLength(1)

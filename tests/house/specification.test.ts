@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { filesIn, isNode, sourceOf, treeOf } from './syntax.ts'
 
 /**
- * tests/specification.md says of every statement of the specification which test shows it, why we departed, or which
- * issue builds it. A test is named as `folder/file > suite > test`; what a title leaves open (`%s`, `${name}`, `$name`)
- * is filled in with a word that stands in that file.
+ * tests/specification.md maps every statement of the specification to the test that covers it, the reason of a departure, or
+ * the issue that builds it. A test is named as `folder/file > suite > test`; a placeholder in the title (`%s`, `${name}`,
+ * `$name`) is replaced by a word that occurs in that file.
  */
 
 const laterIssues = [3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -19,11 +19,11 @@ const rows: Row[] = lines.map((line) => {
   return { section: Number(section), statement, shownBy }
 })
 
-/** Where a title has a hole: `%s`, `%i`, `$name` and `${name}`. */
+/** Replaces the placeholders of a title: `%s`, `%i`, `$name` and `${name}`. */
 const hole = '\0'
 const holes = /%[sdifjo#$]|\$\w+(\.\w+)*/g
 
-/** The name that a call begins with: `test` of `test.each(rows)(...)`, and `describe` of `test.describe(...)`. */
+/** The first name of a call: `test` of `test.each(rows)(...)`, and `describe` of `test.describe(...)`. */
 function rootOf(callee: unknown): string {
   if (!isNode(callee)) return ''
   if (isNode(callee.property) && callee.property.name === 'describe') return 'describe'
@@ -39,7 +39,7 @@ function titleOf(argument: unknown): string | undefined {
   return texts.join(hole)
 }
 
-/** The full names of the tests in a syntax tree; suites are `describe` and whatever runs on each database or shop. */
+/** The full names of the tests in a syntax tree; suites are `describe` and the wrappers that run on each database or shop. */
 function namesIn(node: unknown, path: string): string[] {
   if (Array.isArray(node)) return node.flatMap((child) => namesIn(child, path))
   if (!isNode(node)) return []
@@ -77,7 +77,7 @@ function exists(shownBy: string): boolean {
 const departed = /^departed: .{10,}$/
 const open = /^open: issue (\d+)$/
 
-describe('The table of the specification', () => {
+describe('Table of the specification', () => {
   test('has rows for every section, in order', () => {
     const sections = rows.map(({ section }) => section)
     expect([...new Set(sections)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -89,7 +89,7 @@ describe('The table of the specification', () => {
     expect(wrong).toEqual([])
   })
 
-  test('says every statement once', () => {
+  test('contains every statement once', () => {
     const seen = new Set<string>()
     const repeated = rows
       .map(({ statement }) => statement.toLowerCase())
@@ -104,7 +104,7 @@ describe('The table of the specification', () => {
     expect(missing).toEqual([])
   })
 
-  test('leaves open only what a later issue builds', () => {
+  test('leaves only statements of later issues open', () => {
     const wrong = rows
       .filter(({ shownBy }) => shownBy.startsWith('open'))
       .filter(({ shownBy }) => !laterIssues.includes(Number(open.exec(shownBy)?.[1])))

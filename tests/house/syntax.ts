@@ -9,7 +9,7 @@ export const root = new URL('../..', import.meta.url).pathname
 export type Node = Record<string, unknown>
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The files below a folder whose path ends as given, as paths from the root. */
+/** The files below a folder whose path matches `ending`, as paths relative to the root. */
 export const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
@@ -21,7 +21,7 @@ export const sourceOf = (file: string): string => readFileSync(join(root, file),
 export const treeOf = (file: string): unknown =>
   parseAst(sourceOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
 
-/** Every node of a tree, the outer before the inner. */
+/** All nodes of a tree, parents before children. */
 export function* nodesOf(tree: unknown): Generator<Node> {
   if (Array.isArray(tree)) for (const child of tree) yield* nodesOf(child)
   else if (isNode(tree)) {

@@ -7,18 +7,18 @@ type Row = Record<string, unknown> & { id: number }
 type Prices = { unit_price: number; tiers: { quantity: number; price: number; discount_price: number }[] }
 
 const maker = 'Brahmaputra Pharma'
-// Five hundred of them in npm run soak.
+// npm run soak uses 500.
 const many = Number(process.env.MANY_PRICES ?? 100)
-/** What the nth product of the maker costs: awkward poisha, which five percent more must round. */
+/** The price of the nth product: an amount that must be rounded after an increase of five percent. */
 const priceOf = (n: number) => (n + 0.37 + (n % 7) / 100).toFixed(2)
 
-/** An operator's morning in real Chromium: a product with all its choices, and five hundred prices at once. */
-test.describe('The catalogue, as an operator works on it', () => {
+/** Catalogue work in a real Chromium: a product with all its options, and a bulk edit of many prices. */
+test.describe('Catalogue work of an operator', () => {
   test.describe.configure({ mode: 'serial' })
 
   let browser: Browser
   let shop: Awaited<ReturnType<typeof startNewShop>>
-  let desk: Page
+  let backOffice: Page
   let token = ''
   let edited = ''
   const complaints: string[] = []
@@ -63,26 +63,26 @@ test.describe('The catalogue, as an operator works on it', () => {
         ),
       ].join('\n'),
     )
-    desk = await context.newPage()
-    desk.on('pageerror', (error) => complaints.push(error.message))
-    desk.on('console', (message) => {
+    backOffice = await context.newPage()
+    backOffice.on('pageerror', (error) => complaints.push(error.message))
+    backOffice.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`)
     })
   })
 
   test.afterAll(async () => {
-    await desk?.context().close()
+    await backOffice?.context().close()
     await shop?.close()
   })
 
   const pick = async (field: string, titles: string[]) => {
-    const box = desk.getByRole('combobox', { name: field, exact: true })
+    const box = backOffice.getByRole('combobox', { name: field, exact: true })
     for (const title of titles) {
       await box.fill(title)
-      // A size says of which kind it is, too.
-      await desk.getByRole('option', { name: new RegExp(`^${title}\\b`) }).click()
+      // The option of a size also contains its size type.
+      await backOffice.getByRole('option', { name: new RegExp(`^${title}\\b`) }).click()
     }
-    await desk.keyboard.press('Escape')
+    await backOffice.keyboard.press('Escape')
   }
   const tiers = [
     { quantity: 1, price: 1200, discount_price: 1100 },
@@ -91,59 +91,59 @@ test.describe('The catalogue, as an operator works on it', () => {
     { quantity: 50, price: 1000, discount_price: 900 },
   ]
 
-  test('a product with two colours, three sizes, two price types and four tiers is entered', async () => {
-    await desk.goto(`${shop.url}/dashboard/products/create`)
-    await desk.getByLabel('Title · English').fill('Journey Shirt')
-    await desk.getByRole('searchbox', { name: 'Search in Categories' }).fill('shirts')
-    await desk.getByRole('treeitem', { name: 'Shirts' }).click()
+  test('a product with two colours, three sizes, two price types and four tiers is created', async () => {
+    await backOffice.goto(`${shop.url}/dashboard/products/create`)
+    await backOffice.getByLabel('Title · English').fill('Journey Shirt')
+    await backOffice.getByRole('searchbox', { name: 'Search in Categories' }).fill('shirts')
+    await backOffice.getByRole('treeitem', { name: 'Shirts' }).click()
     await pick('Colours', ['Red', 'Green'])
     await pick('Sizes', ['S', 'M', 'L'])
-    const types = desk.getByRole('group', { name: 'Price types to sell by' })
+    const types = backOffice.getByRole('group', { name: 'Price types for sale' })
     await types.getByRole('button', { name: 'Per Piece' }).click()
     await types.getByRole('button', { name: 'Per Dozen' }).click()
-    await desk.getByRole('button', { name: 'Add 12 variants' }).click()
-    await desk
+    await backOffice.getByRole('button', { name: 'Add 12 variants' }).click()
+    await backOffice
       .getByRole('gridcell', { name: /Unit price/ })
       .first()
       .click()
-    // Enter opens the cell; digits that no key has come as text.
-    await desk.keyboard.press('Enter')
-    await desk.keyboard.type('১২০০')
-    await desk.keyboard.press('Enter')
-    await desk.keyboard.press('ArrowUp')
-    await desk.getByRole('button', { name: 'Fill the column down' }).click()
+    // Enter opens the cell; digits without a key are inserted as text.
+    await backOffice.keyboard.press('Enter')
+    await backOffice.keyboard.type('১২০০')
+    await backOffice.keyboard.press('Enter')
+    await backOffice.keyboard.press('ArrowUp')
+    await backOffice.getByRole('button', { name: 'Fill down' }).click()
     for (const [at, tier] of tiers.entries()) {
-      await desk.getByRole('button', { name: 'Add tier' }).click()
-      const line = desk
+      await backOffice.getByRole('button', { name: 'Add tier' }).click()
+      const line = backOffice
         .getByRole('table', { name: 'Price tiers' })
         .getByRole('row')
         .nth(at + 1)
-      await line.getByRole('textbox', { name: 'From quantity' }).fill(String(tier.quantity))
+      await line.getByRole('textbox', { name: 'Min. quantity' }).fill(String(tier.quantity))
       await line.getByRole('textbox', { name: 'Price', exact: true }).fill(String(tier.price))
-      await line.getByRole('textbox', { name: 'Discount' }).fill(String(tier.discount_price))
+      await line.getByRole('textbox', { name: 'Sale price' }).fill(String(tier.discount_price))
     }
-    await desk.getByRole('button', { name: 'Copy to all rows' }).click()
-    await desk.getByRole('button', { name: 'Save' }).click()
-    await desk.waitForURL(/\/dashboard\/products(\/\d+)?$/)
+    await backOffice.getByRole('button', { name: 'Copy to all rows' }).click()
+    await backOffice.getByRole('button', { name: 'Save' }).click()
+    await backOffice.waitForURL(/\/dashboard\/products(\/\d+)?$/)
     const { data } = await call('/api/products?keyword=journey')
     edited = `/dashboard/products/${data[0].id}`
   })
 
-  test('and every value is there when it is opened again', async () => {
-    await desk.goto(shop.url + edited)
-    await desk.getByRole('heading', { name: 'Journey Shirt', level: 1 }).waitFor()
-    expect(await desk.getByLabel('Title · English').inputValue()).toBe('Journey Shirt')
-    expect(await desk.getByRole('textbox', { name: 'Slug' }).inputValue()).toBe('journey-shirt')
+  test('every value is shown when the product is opened again', async () => {
+    await backOffice.goto(shop.url + edited)
+    await backOffice.getByRole('heading', { name: 'Journey Shirt', level: 1 }).waitFor()
+    expect(await backOffice.getByLabel('Title · English').inputValue()).toBe('Journey Shirt')
+    expect(await backOffice.getByRole('textbox', { name: 'Slug' }).inputValue()).toBe('journey-shirt')
     for (const name of ['Clothes', 'Shirts'])
-      await desk.getByRole('treeitem', { name, checked: true }).waitFor()
-    const grid = desk.getByRole('grid')
-    const said = async (label: string) =>
+      await backOffice.getByRole('treeitem', { name, checked: true }).waitFor()
+    const grid = backOffice.getByRole('grid')
+    const texts = async (label: string) =>
       (await grid.getByRole('gridcell', { name: new RegExp(`, ${label}: `) }).allTextContents()).map((text) =>
         text.trim(),
       )
-    expect(await said('Unit price')).toEqual(Array(12).fill('1200.00'))
-    const combinations = (await said('Price type')).map(async (type, at) =>
-      [type, (await said('Colour'))[at], (await said('Size'))[at]].join(' '),
+    expect(await texts('Unit price')).toEqual(Array(12).fill('1200.00'))
+    const combinations = (await texts('Price type')).map(async (type, at) =>
+      [type, (await texts('Colour'))[at], (await texts('Size'))[at]].join(' '),
     )
     expect(new Set(await Promise.all(combinations))).toEqual(
       new Set(
@@ -152,13 +152,13 @@ test.describe('The catalogue, as an operator works on it', () => {
         ),
       ),
     )
-    const table = desk.getByRole('table', { name: 'Price tiers' })
+    const table = backOffice.getByRole('table', { name: 'Price tiers' })
     for (const [at, tier] of tiers.entries()) {
       const line = table.getByRole('row').nth(at + 1)
       const typed = (name: string) => line.getByRole('textbox', { name, exact: true }).inputValue()
-      expect(Number(await typed('From quantity'))).toBe(tier.quantity)
+      expect(Number(await typed('Min. quantity'))).toBe(tier.quantity)
       expect(Number(await typed('Price'))).toBe(tier.price)
-      expect(Number(await typed('Discount'))).toBe(tier.discount_price)
+      expect(Number(await typed('Sale price'))).toBe(tier.discount_price)
       await line.getByText(`Tk ${tier.discount_price.toFixed(2)}`).waitFor()
     }
     const { data } = await call(`/api/products/edit/${edited.split('/').at(-1)}`)
@@ -166,7 +166,7 @@ test.describe('The catalogue, as an operator works on it', () => {
     for (const variant of data.product_price_infos as Prices[]) expect(variant.tiers).toMatchObject(tiers)
   })
 
-  /** Every product of the maker as it is stored, but for when and by whom. */
+  /** Every product of the manufacturer as stored, without the time and user of its last update. */
   const stored = async () => {
     const ids: number[] = []
     for (let page = 1; ids.length < many; page += 1)
@@ -179,24 +179,24 @@ test.describe('The catalogue, as an operator works on it', () => {
     return products.map(({ updated_at: _, updated_by: __, ...rest }) => rest)
   }
 
-  test('many prices go up by five percent in one action, and back again exactly', async () => {
+  test('many prices are increased by five percent in one action, and restored exactly', async () => {
     await expect.poll(async () => (await call('/api/products/import/status')).data.state).toBe('done')
     const before = await stored()
     expect(before).toHaveLength(many)
-    await desk.goto(`${shop.url}/dashboard/products`)
-    await desk.getByPlaceholder('Search').first().fill('brand')
-    await desk.waitForURL(/brand/)
-    await desk.getByText(`${many} entries found`).waitFor()
-    await desk.getByRole('checkbox', { name: 'Select all', exact: true }).check()
-    await desk.getByRole('button', { name: `Select all ${many} that match` }).click()
-    await desk.getByRole('button', { name: 'Change together' }).click()
-    const dialog = desk.getByRole('dialog', { name: `Change ${many} products` })
+    await backOffice.goto(`${shop.url}/dashboard/products`)
+    await backOffice.getByPlaceholder('Search').first().fill('brand')
+    await backOffice.waitForURL(/brand/)
+    await backOffice.getByText(`${many} results`).waitFor()
+    await backOffice.getByRole('checkbox', { name: 'Select all', exact: true }).check()
+    await backOffice.getByRole('button', { name: `Select all ${many} results` }).click()
+    await backOffice.getByRole('button', { name: 'Bulk edit' }).click()
+    const dialog = backOffice.getByRole('dialog', { name: `Edit ${many} products` })
     await dialog.getByLabel('Price').click()
-    await desk.getByRole('option', { name: 'Up by percent' }).click()
-    await dialog.getByLabel('How much').fill('৫')
+    await backOffice.getByRole('option', { name: 'Increase by percent' }).click()
+    await dialog.getByLabel('Value').fill('৫')
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await dialog.getByText(`${many} products change.`).waitFor()
-    await dialog.getByRole('button', { name: `Change ${many} products` }).click()
+    await dialog.getByText(`${many} products will change.`).waitFor()
+    await dialog.getByRole('button', { name: `Update ${many} products` }).click()
     await dialog.getByRole('button', { name: 'Undo' }).waitFor()
     const dearer = await stored()
     const poisha = (tk: number) => Math.round(tk * 100)
@@ -204,7 +204,7 @@ test.describe('The catalogue, as an operator works on it', () => {
       const [now, then] = [product, before[at]].map(
         ({ product_price_infos: [variant] }) => variant.unit_price,
       )
-      // Half up to the poisha, computed in whole numbers.
+      // Rounded half up to the poisha, in integer arithmetic.
       expect(poisha(now)).toBe(Math.floor((poisha(then) * 105 + 50) / 100))
     }
     await dialog.getByRole('button', { name: 'Undo' }).click()
@@ -212,7 +212,7 @@ test.describe('The catalogue, as an operator works on it', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('nothing complained on the way', () => {
+  test('no browser error occurred', () => {
     expect(complaints, shop.output()).toEqual([])
   })
 })

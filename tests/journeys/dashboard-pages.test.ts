@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
+import { ownersCookies, settled, showInAdmin } from '../support/admin-visits.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { ownersCookies, settled, showOnDesk } from '../support/desk-visits.ts'
 import type { DemoShop } from '../support/running-shop.ts'
 
-/** docs/product.md 2: the pages and the menu of the dashboard, as an administrator finds them in the browser. */
+/** docs/product.md 2: the pages and the menu of the dashboard in a browser. */
 
 let browser: Browser
 let shop: DemoShop
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser: chromium, demoShop }) => {
   await page.locator('nav h2').first().waitFor()
 })
 
-// The page, its title in the menu, and whether it has a list beside its form.
+// Menu group, page, title in the menu, and whether it is a list, a library or a settings form.
 const pages = [
   ['Collection Types', 'products', 'Products', 'list'],
   ['Collection Types', 'categories', 'Categories', 'list'],
@@ -67,11 +67,11 @@ const inputs = [
   ['static-pages/create', ['Photos']],
   ['categories/create', ['Banner', 'Icon']],
   ['logo-setup', ['Logo', 'Logo for dark backgrounds', 'Favicon', 'Watermark']],
-  ['promotional-banners/create', ['Wide picture (desktop)', 'Narrow picture (mobile)']],
+  ['promotional-banners/create', ['Desktop picture', 'Mobile picture']],
 ] as const
 
-test.describe('The dashboard', () => {
-  test('has the groups of the menu in their order', async () => {
+test.describe('Dashboard', () => {
+  test('has the menu groups in their order', async () => {
     expect(await page.locator('nav h2').allTextContents()).toEqual([
       'Collection Types',
       'Components',
@@ -83,25 +83,25 @@ test.describe('The dashboard', () => {
   })
 
   for (const [group, name, title, kind] of pages)
-    test(`in ${group} leads to the page ${name}`, async () => {
+    test(`in ${group} links to the page ${name}`, async () => {
       const section = page.locator('nav > div', { has: page.getByRole('heading', { name: group, level: 2 }) })
       await section.getByRole('link', { name: title, exact: true }).click()
       await page.waitForURL(new RegExp(`/dashboard/${name}(\\?|$)`))
       await page.locator('main h1', { hasText: title }).waitFor()
       await settled(page)
       if (kind === 'list') await page.locator('[data-row="0"]').waitFor()
-      if (kind !== 'settings') await showOnDesk(page, `/${name}/create`, 'en')
+      if (kind !== 'settings') await showInAdmin(page, `/${name}/create`, 'en')
       const save = name === 'order-infos' ? 'Place order' : 'Save'
       await page.locator('main').getByRole('button', { name: save, exact: true }).first().waitFor()
       expect(errors).toEqual([])
     })
 
   for (const [path, labels] of inputs)
-    test(`has on ${path} the inputs that are named`, async () => {
-      await showOnDesk(page, `/${path}`, 'en')
+    test(`shows on ${path} the specified inputs`, async () => {
+      await showInAdmin(page, `/${path}`, 'en')
       const main = page.locator('main')
       for (const label of labels) {
-        // MUI puts a thin space and a star behind what is required.
+        // MUI appends a thin space and an asterisk to required labels.
         const text = new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`)
         await main.getByText(text).first().waitFor({ timeout: 30_000 })
       }

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser-test.ts'
 import type { DemoShop } from '../support/running-shop.ts'
 
 /** The categories and banners at the top of the home page, by width (docs/product.md 2, 9). */
-test.describe('The top of the home page', () => {
+test.describe('Top of the home page', () => {
   let browser: Browser
   let shop: DemoShop
   test.beforeAll(async ({ browser: chromium, demoShop }) => {
@@ -52,7 +52,7 @@ test.describe('The top of the home page', () => {
     })
 
   for (const width of [427, 768])
-    test(`stands left of a banner of 382 px at ${width} px`, async () => {
+    test(`shows the categories left of a banner of 382 px at ${width} px`, async () => {
       const page = await open(width)
       const [list, banner] = [await boxOf(navigation(page)), await boxOf(slide(page))]
       expect(Math.round(banner.height)).toBe(382)
@@ -67,7 +67,7 @@ test.describe('The top of the home page', () => {
       await page.context().close()
     })
 
-  test('opens what is below a category by touch at 440 px', async () => {
+  test('opens subcategories by touch at 440 px', async () => {
     const width = 440
     const page = await open(width, { hasTouch: true, isMobile: true })
     const button = navigation(page).getByRole('button').first()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { demoPassword } from '../support/running-shop.ts'
 import { signIn } from '../support/visit.ts'
 
-/** A photo as a phone takes it: some 8 MB, and held upright by its orientation alone. */
+/** A photo like that of a phone: about 8 MB, upright only by its EXIF orientation. */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [3200, 2400]
   const noise = randomFillSync(Buffer.alloc(width * height * 3))
@@ -14,7 +14,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a photo that is too large as it is is shrunk in the browser, and stays upright', async ({
+test('an oversized photo is resized in the browser and stays upright', async ({
   browser,
   demoShop: shop,
 }) => {
@@ -43,7 +43,7 @@ test('a photo that is too large as it is is shrunk in the browser, and stays upr
   expect(response.request().postDataBuffer()?.length ?? 0).toBeLessThan(5 * 1024 * 1024)
   const { url } = (await response.json()).data
   const stored = await sharp(await (await context.request.get(shop.url + url)).body()).metadata()
-  // Upright, and nothing turns it once more.
+  // Stored upright, without another rotation in its metadata.
   expect([stored.height, stored.orientation ?? 1]).toEqual([2400, 1])
   expect(stored.width).toBe(1800)
   await context.close()

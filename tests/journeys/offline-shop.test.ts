@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { AVATAR_HOST } from '../../src/site/avatar.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { keptTexts, waitUntilKept } from '../support/kept-shop.ts'
-import { languagesGone } from '../support/languages.ts'
+import { missingLanguages } from '../support/languages.ts'
 import { openRoad, type Road } from '../support/road.ts'
 import { type DemoShop, demoPassword } from '../support/running-shop.ts'
 import { bengali, english } from '../support/shop-messages.ts'
+import { storedTexts, waitUntilStored } from '../support/stored-shop.ts'
 import { violationsOn } from '../support/visit.ts'
 
-test.use({ keeps: true })
+test.use({ stores: true })
 
 let browser: Browser
 let shop: DemoShop
@@ -31,16 +31,16 @@ async function openShop(language: 'en' | 'bn'): Promise<{ context: BrowserContex
   await context.addCookies([{ name: 'lang', value: language, url }])
   const page = await context.newPage()
   await page.goto(url)
-  await waitUntilKept(page)
+  await waitUntilStored(page)
   return { context, page }
 }
 
-/** Says how old a page is that comes from what was kept. */
+/** The message with the age of a cached page. */
 const asItWas = (language: 'en' | 'bn') =>
   `${words[language].offline.none} ${words[language].offline.as_it_was.replace('%{when}', minuteAgo[language])}`
 
-for (const language of languagesGone)
-  test.describe(`A shop that was visited, in ${language}`, () => {
+for (const language of missingLanguages)
+  test.describe(`Visited shop offline, in ${language}`, () => {
     test.describe.configure({ mode: 'serial' })
 
     const t = words[language]
@@ -49,19 +49,20 @@ for (const language of languagesGone)
     let category: string
     const note = () => page.getByText(t.offline.none).locator('..')
     const heading = () => page.getByRole('heading', { level: 1 })
-    const says = (text: string) => expect.poll(async () => (await note().textContent())?.trim()).toBe(text)
+    const messageOf = (text: string) =>
+      expect.poll(async () => (await note().textContent())?.trim()).toBe(text)
     const categories = () => page.locator('main a[href^="/search?category="]:visible')
     test.beforeAll(async () => {
       ;({ context, page } = await openShop(language))
       await page.goto(url + honey)
-      await waitUntilKept(page)
+      await waitUntilStored(page)
       await page.goto(url, { waitUntil: 'networkidle' })
       await categories().first().click()
       await page.waitForURL('**/search?category=*')
       await page.getByRole('article').first().waitFor()
       category = page.url()
       await page.waitForLoadState('networkidle')
-      // The browser alone lets a page or a worker that it has just begun through, now and then.
+      // Chromium's offline mode alone sometimes lets requests of a new page or worker through.
       await context.setOffline(true)
       road.cut()
     })
@@ -70,51 +71,53 @@ for (const language of languagesGone)
       await context?.close()
     })
 
-    test('says at once that there is no network', async () => {
-      await says(t.offline.none)
+    test('shows immediately that there is no network', async () => {
+      await messageOf(t.offline.none)
       expect(await violationsOn(page)).toEqual([])
     })
 
-    test('shows a page again that was reached inside it, and how old it is', async () => {
+    test('shows a visited page again with its age', async () => {
       const title = await heading().textContent()
       await page.reload()
-      await says(asItWas(language))
+      await messageOf(asItWas(language))
       expect(await heading().textContent()).toBe(title)
       expect(await page.getByRole('article').count()).toBeGreaterThan(3)
     })
 
-    test('shows home with its banners and categories from browser storage', async () => {
+    test('shows the home page with its banners and categories from browser storage', async () => {
       await page.goto(url)
-      await says(asItWas(language))
+      await messageOf(asItWas(language))
       const offers = page.getByRole('region', { name: t.home.banners })
-      const drawn = offers.getByRole('img').first()
-      await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      const rendered = offers.getByRole('img').first()
+      await expect
+        .poll(() => rendered.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
       expect(await categories().count()).toBeGreaterThan(3)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
     })
 
-    test('is gone about in as before', async () => {
+    test('supports navigation between visited pages', async () => {
       await page
         .locator(`main a[href="${new URL(category).pathname}${new URL(category).search}"]:visible`)
         .first()
         .click()
       await page.waitForURL(category)
       await page.getByRole('article').first().waitFor()
-      await says(asItWas(language))
+      await messageOf(asItWas(language))
     })
 
-    test('says clearly which page it has not kept, and leads to those that are there', async () => {
+    test('shows which page is not available, with links to available ones', async () => {
       await page.goto(`${url}/about-us`)
-      await page.getByText(t.offline.not_kept).waitFor()
+      await page.getByText(t.offline.not_available).waitFor()
       expect(await heading().textContent()).toBe(t.offline.title)
       for (const path of ['/', '/products', '/cart'])
         expect(await page.locator(`main a[href="${path}"]`).count()).toBe(1)
       expect(await violationsOn(page)).toEqual([])
     })
 
-    test('sells: what is put into the cart stays there and changes', async () => {
+    test('stores cart changes', async () => {
       await page.goto(url + honey)
-      await says(asItWas(language))
+      await messageOf(asItWas(language))
       await page.getByRole('button', { name: t.product.add, exact: true }).first().click()
       await page.goto(`${url}/cart`)
       const more = page.locator('main').getByRole('button', { name: new RegExp(t.product.more) })
@@ -124,19 +127,19 @@ for (const language of languagesGone)
       expect(await heading().textContent()).toBe(t.cart.title)
     })
 
-    test('is as it is now when the network returns, and says no more', async () => {
+    test('shows current pages and no message when the network returns', async () => {
       await page.goto(`${url}/about-us`)
-      await page.getByText(t.offline.not_kept).waitFor()
+      await page.getByText(t.offline.not_available).waitFor()
       road.open()
       await context.setOffline(false)
-      await page.getByText(t.offline.not_kept).waitFor({ state: 'detached' })
+      await page.getByText(t.offline.not_available).waitFor({ state: 'detached' })
       await expect.poll(() => heading().textContent()).not.toBe(t.offline.title)
       await page.getByText(t.offline.none).waitFor({ state: 'detached' })
     })
   })
 
-test.describe('A customer who signs out', () => {
-  test('leaves nothing of themselves in what the browser has kept', async () => {
+test.describe('Customer who signs out', () => {
+  test('leaves no personal data in the browser caches', async () => {
     const { context, page } = await openShop('en')
     await context.route(`${AVATAR_HOST}/**`, (route) => route.abort('blockedbyclient'))
     const login = { login_id: 'customer@haat.example', password: demoPassword }
@@ -158,7 +161,7 @@ test.describe('A customer who signs out', () => {
     await page.goto(`${url}/user`)
     await page.getByRole('button', { name: english.user.sign_out }).first().click()
     await page.waitForURL((url) => !url.pathname.startsWith('/user/') && url.pathname !== '/user')
-    const texts = Object.entries(await keptTexts(page))
+    const texts = Object.entries(await storedTexts(page))
     expect(texts.length).toBeGreaterThan(100)
     const left = texts.flatMap(([at, text]) =>
       secrets.filter((secret) => text.includes(secret)).map((secret) => `${at}: ${secret}`),

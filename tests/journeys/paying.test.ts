@@ -1,40 +1,28 @@
-import { createServer } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { test } from '../support/browser-test.ts'
-import { openPaymentServer, type PaymentServer, store } from '../support/payment-server.ts'
-import { type DemoShop, startDemoShop } from '../support/running-shop.ts'
+import { startPayingDemoShop } from '../support/paying-demo-shop.ts'
+import type { DemoShop } from '../support/running-shop.ts'
 
-/** A guest on a phone who orders and whose payment does not go as planned. */
-test.describe('Paying after all', () => {
+/** A guest on a phone whose payment fails. */
+test.describe('Payment of an unpaid order', () => {
   test.describe.configure({ mode: 'serial' })
 
   let browser: Browser
-  let provider: PaymentServer
   let shop: DemoShop
   let guest: Page
 
   test.beforeAll(async ({ browser: chromium }) => {
-    provider = await openPaymentServer()
-    const port = await freePort()
-    const environment = {
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SSLCOMMERZ_STORE_ID: store.storeId,
-      SSLCOMMERZ_STORE_PASSWORD: store.storePassword,
-      SSLCOMMERZ_URL: provider.url,
-    }
     browser = chromium
-    shop = await startDemoShop(environment)
+    shop = await startPayingDemoShop()
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     guest = await context.newPage()
   })
   test.afterAll(async () => {
     await guest?.context().close()
     await shop?.close()
-    await provider?.close()
   })
 
-  /** Orders what the cart holds and goes to the provider; the order's number. */
+  /** Orders the cart, opens the payment provider and returns the order number. */
   const order = async (): Promise<string> => {
     await guest.goto(`${shop.url}/checkout`)
     await guest.getByLabel('Full name').fill('Rahima Khatun')
@@ -50,7 +38,7 @@ test.describe('Paying after all', () => {
   }
   const decide = (button: 'Pay' | 'Fail' | 'Cancel') =>
     guest.getByRole('button', { name: button, exact: true }).click()
-  /** Puts the first product into the cart; its title. */
+  /** Adds the first product to the cart and returns its title. */
   const fillCart = async (): Promise<string> => {
     await guest.goto(`${shop.url}/products`)
     await guest.locator('main article a, main li a[href^="/products/"]').first().click()
@@ -59,48 +47,40 @@ test.describe('Paying after all', () => {
     return (await guest.getByRole('heading', { level: 1 }).textContent()) ?? ''
   }
 
-  test('takes an order that was not paid back into the cart', async () => {
+  test('moves the items back to the cart', async () => {
     const title = await fillCart()
     await order()
     await decide('Fail')
-    await guest.getByText('The payment did not go through.').waitFor()
+    await guest.getByText('Payment failed.').waitFor()
     await guest.getByRole('button', { name: 'Back to cart' }).click()
     await guest.waitForURL(/\/cart$/)
     await guest.getByRole('link', { name: 'Go to checkout' }).waitFor()
     await guest.getByRole('main').getByRole('link', { name: title }).first().waitFor()
   })
 
-  test('pays an order in cash instead', async () => {
+  test('switches to cash on delivery', async () => {
     const number = await order()
     await decide('Cancel')
-    await guest.getByText('The payment was broken off.').waitFor()
+    await guest.getByText('Payment cancelled.').waitFor()
     await guest.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
     await guest.getByText('You pay in cash on delivery.').waitFor()
     await guest.waitForURL(`${shop.url}/thank-you/${number}`)
     await guest.getByRole('button', { name: 'Pay cash on delivery instead' }).waitFor({ state: 'detached' })
   })
 
-  test('pays by the link on the tracking page, in another browser', async () => {
+  test('works with the link on the tracking page in another browser', async () => {
     await fillCart()
     const number = await order()
     const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
     await other.goto(`${shop.url}/order-tracking/${number}`)
     await other.getByLabel('Mobile number').fill('01712345678')
-    await other.getByRole('button', { name: 'Show the order' }).click()
+    await other.getByRole('button', { name: 'Track order' }).click()
     await other.getByRole('link', { name: /Pay for order/ }).click()
     await other.getByRole('button', { name: 'Fail' }).click()
     await other.waitForURL(new RegExp(`/order-tracking/${number}\\?pay=`))
-    await other.getByText('The payment did not go through.').waitFor()
+    await other.getByText('Payment failed.').waitFor()
     await other.getByRole('link', { name: /Pay for order/ }).click()
     await other.getByRole('button', { name: 'Pay', exact: true }).click()
     await other.getByText('Paid. Thank you!').waitFor()
   })
 })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

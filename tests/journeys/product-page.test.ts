@@ -24,7 +24,7 @@ const fixed = (quantity: number, price: number, discount_price: number | null = 
   price_type: 2,
 })
 
-/** The worked examples of the domain: what is sold, and what it costs at which quantity: each, regular, together. */
+/** The worked examples of the domain: tiers, and the prices at each quantity: unit price, regular price, total. */
 const examples = [
   {
     name: 'E1',
@@ -34,7 +34,7 @@ const examples = [
       { wanted: 4, each: 1000, regular: 1200, together: 4000 },
       { wanted: 5, each: 900, regular: 1100, together: 4500 },
       { wanted: 10, each: 900, regular: 1100, together: 9000 },
-      // E2: eleven are ten.
+      // E2: 11 is reduced to 10.
       { wanted: 11, each: 900, regular: 1100, together: 9000 },
     ],
   },
@@ -79,13 +79,13 @@ const examples = [
   },
 ]
 
-/** The smallest PNG there is. */
+/** The smallest possible PNG. */
 const ownPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test.describe('The product page in a browser', () => {
+test.describe('Product page in a browser', () => {
   let browser: Browser
   let shop: DemoShop
   const complaints: string[] = []
@@ -165,7 +165,7 @@ test.describe('The product page in a browser', () => {
     })
   }
 
-  for (const { lang, width, said } of [
+  for (const { lang, width, said: texts } of [
     { lang: 'en', width: 1440, said: inEnglish },
     { lang: 'bn', width: 360, said: inBengali },
   ] as const)
@@ -177,7 +177,7 @@ test.describe('The product page in a browser', () => {
       const tk = (amount: number) => moneyText(amount, lang, 'Tk')
 
       for (const { name, sold, costs } of examples)
-        test(`${name}: shows what it costs as one clicks`, async () => {
+        test(`${name}: updates the price on every change`, async () => {
           await page.goto(`${shop.url}/products/${slugs.get(name)}`, { waitUntil: 'networkidle' })
           expect(await shifted(page)).toBe(0)
           const price = page.locator('main [aria-live=polite]')
@@ -196,7 +196,7 @@ test.describe('The product page in a browser', () => {
             expect(await price.locator('s').allTextContents()).toEqual(regular === null ? [] : [tk(regular)])
           }
           const [last] = sold.tiers.slice(-1)
-          const take = said.product.take.replace('%{quantity}', localDigits(last?.quantity ?? 0, lang))
+          const take = texts.product.take.replace('%{quantity}', localDigits(last?.quantity ?? 0, lang))
           if (sold.tiers.length > 1) {
             await page.getByRole('button', { name: take, exact: true }).click()
             const reached = costs.find(({ wanted }) => wanted === last?.quantity)
@@ -204,46 +204,46 @@ test.describe('The product page in a browser', () => {
           }
         })
 
-      test('axe complains of nothing, neither of the page nor of its dialogs, and nothing scrolls sideways', async () => {
+      test('has no accessibility violations on the page and in its dialogs, and no horizontal scrolling', async () => {
         await page.goto(`${shop.url}/products/${slugs.get('E7')}`, { waitUntil: 'networkidle' })
         expect(await violations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-        await page.getByRole('button', { name: said.product.design.add }).click()
-        await page.getByRole('heading', { name: said.product.design.own }).waitFor()
+        await page.getByRole('button', { name: texts.product.design.add }).click()
+        await page.getByRole('heading', { name: texts.product.design.own }).waitFor()
         expect(await violations(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.locator('main section li button').first().click()
-        await page.getByRole('button', { name: said.product.larger, exact: true }).click()
+        await page.getByRole('button', { name: texts.product.larger, exact: true }).click()
         expect(await violations(page)).toEqual([])
         await page.keyboard.press('Escape')
         expect(await page.getByRole('dialog').count()).toBe(0)
       })
     })
 
-  test('a design is chosen, changed for one of one’s own, removed, chosen again and charged once', async () => {
+  test('a design is selected, replaced by an upload, removed, selected again and charged once', async () => {
     const page = await open('en', 1440)
     await page.goto(`${shop.url}/products/${slugs.get('E7')}`, { waitUntil: 'networkidle' })
     const onProduct = page.getByRole('region', { name: 'Photos' }).getByRole('img', { name: 'Your design' })
-    const drawn = () => onProduct.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+    const rendered = () => onProduct.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
     const pick = async () => {
       await page.getByRole('button', { name: 'Nakshi Stitches, picture 1' }).click()
       await onProduct.waitFor()
-      await expect.poll(drawn).toBe(true)
+      await expect.poll(rendered).toBe(true)
     }
     await page.getByRole('button', { name: 'Add a design' }).click()
     await pick()
-    await page.getByRole('button', { name: 'Change the design' }).click()
+    await page.getByRole('button', { name: 'Change design' }).click()
     await page
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: ownPicture })
-    await page.getByText('Your own picture costs nothing.').waitFor()
+    await page.getByText('No charge for your own picture.').waitFor()
     expect(await onProduct.getAttribute('src')).toMatch(/^\/api\/private-files\/[0-9a-f]{48}$/)
-    await expect.poll(drawn).toBe(true)
-    await page.getByRole('button', { name: 'Remove the design' }).click()
+    await expect.poll(rendered).toBe(true)
+    await page.getByRole('button', { name: 'Remove design' }).click()
     expect(await onProduct.count()).toBe(0)
     await page.getByRole('button', { name: 'Add a design' }).click()
     await pick()
-    await page.getByRole('button', { name: 'Take 10' }).click()
+    await page.getByRole('button', { name: 'Select 10' }).click()
     await page.getByText('Tk 2310.00').waitFor()
     await page.getByRole('button', { name: 'Buy now' }).dblclick()
     await page.getByLabel('Full name').fill('Rahima Khatun')
@@ -254,12 +254,12 @@ test.describe('The product page in a browser', () => {
     await page.getByLabel('House, road, village').fill('House 7, Road 3')
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL(/\/thank-you\/\d{12}$/)
-    await page.getByText('+ Tk 60.00 design, once').waitFor()
+    await page.getByText('+ Tk 60.00 design (one-time)').waitFor()
     expect(await page.getByText('Tk 2310.00').count()).toBeGreaterThan(0)
     expect(await page.getByText('Tk 2370.00').count()).toBeGreaterThan(0)
   })
 
-  test('nothing complained on the way', () => {
+  test('no browser error occurred', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -5,15 +5,15 @@ import { type DemoShop, demoPassword, startDemoShop } from '../support/running-s
 import { bengali } from '../support/shop-messages.ts'
 import { violationsOn } from '../support/visit.ts'
 
-test.use({ keeps: true })
+test.use({ stores: true })
 
 const { push: words } = bengali
 
 type Shown = { title: string; body: string; tag: string }
 type WorkerScope = { registration: ServiceWorkerRegistration; timesShown?: number }
 
-/** Runs in the worker: of the same tag there is one notice, the last. */
-function keepInWorker(): void {
+/** Runs in the worker: stores the last notification of each tag. */
+function cacheInWorker(): void {
   const notices = new Map<string, Shown>()
   Object.assign((globalThis as unknown as WorkerScope).registration, {
     showNotification: async (title: string, { body = '', tag = '' }: NotificationOptions) => {
@@ -23,7 +23,7 @@ function keepInWorker(): void {
   })
 }
 
-/** Runs in the worker: counts what has been shown. */
+/** Runs in the worker: counts the shown notifications. */
 function countInWorker(): void {
   const scope = globalThis as unknown as WorkerScope
   const show = scope.registration.showNotification.bind(scope.registration)
@@ -33,8 +33,8 @@ function countInWorker(): void {
   }
 }
 
-/** A phone in Bengali, from the question to the notice; only the push service between is one of our own. */
-test.describe('What happens to an order', () => {
+/** A Bengali phone from the permission prompt to the notification; only the push service is replaced. */
+test.describe('Order notification', () => {
   let shop: DemoShop
   let service: Awaited<ReturnType<typeof openPushServer>>
   let context: BrowserContext
@@ -58,7 +58,7 @@ test.describe('What happens to an order', () => {
   })
 
   const read = async (path: string) => (await (await fetch(shop.url + path)).json()).data
-  /** Orders a jar of honey, as the page would. */
+  /** Orders a jar of honey with the request of the shop page. */
   const order = async (): Promise<string> => {
     const [{ product_price_infos: variants }, [area]] = await Promise.all([
       read('/api/products/sundarban-khalisha-honey'),
@@ -84,8 +84,8 @@ test.describe('What happens to an order', () => {
   }
   const timesShown = () => worker().evaluate(() => (globalThis as unknown as WorkerScope).timesShown ?? 0)
   /**
-   * The worker is given what the push service would give it, and has shown it. A Chromium that is asked what it shows while
-   * it is about to show something takes that for closed, and forgets it: so it is asked afterwards.
+   * Delivers a push message to the worker and waits until it is shown. Querying notifications while Chromium is about to show
+   * one makes it treat that one as closed, so they are queried afterwards.
    */
   const deliver = async (session: CDPSession, data: string) => {
     const registered = new Promise<string>((resolve) =>
@@ -100,14 +100,14 @@ test.describe('What happens to an order', () => {
     await session.send('ServiceWorker.disable')
     await expect.poll(timesShown).toBe(before + 1)
   }
-  /** A Chromium without windows shows no notices, whatever leave it is given: its worker keeps what it would show. */
-  const keepNotices = async () => {
+  /** Headless Chromium shows no notifications even with permission, so its worker stores them. */
+  const storeNotices = async () => {
     await page.goto(`${shop.url}/health`)
     const shows = (await page.evaluate(() => Notification.permission)) === 'granted'
     if (!shows)
       await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }))
     context.on('serviceworker', async (worker) => {
-      if (!shows) await worker.evaluate(keepInWorker)
+      if (!shows) await worker.evaluate(cacheInWorker)
       await worker.evaluate(countInWorker)
     })
   }
@@ -117,10 +117,10 @@ test.describe('What happens to an order', () => {
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
 
-  test('is told on the phone that has asked for it, and said anew of the same order in its place', async () => {
-    const told = service.browser()
-    await keepNotices()
-    // What Chromium would ask its maker for; the answer is of the same form.
+  test('is pushed to the subscribed device, and an update replaces the previous one', async () => {
+    const notified = service.browser()
+    await storeNotices()
+    // Replaces the subscription at the push service of Google by one of the same form.
     await page.addInitScript(({ endpoint, p256dh, auth }) => {
       let there: PushSubscription | null = null
       const { prototype } = PushManager
@@ -129,7 +129,7 @@ test.describe('What happens to an order', () => {
         there = { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) } as never
         return there as never
       }
-    }, told.asked)
+    }, notified.requested)
     await page.goto(`${shop.url}/user/notices`, { waitUntil: 'networkidle' })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await button(words.turn_on).waitFor()
@@ -139,12 +139,12 @@ test.describe('What happens to an order', () => {
     expect(await violationsOn(page)).toEqual([])
 
     const order_id = await order()
-    await expect.poll(() => service.toldTo(told).length).toBe(1)
-    const [notice] = service.toldTo(told)
+    await expect.poll(() => service.notifiedTo(notified).length).toBe(1)
+    const [notice] = service.notifiedTo(notified)
     expect(notice).toMatchObject({ path: `/order-tracking/${order_id}`, language: 'bn' })
-    expect(notice?.title).toMatch(/ আপনার অর্ডার [০-৯]{12}$/)
+    expect(notice?.title).toMatch(/^আপনার অর্ডার \d{12} পেয়েছি$/)
     const session = await context.newCDPSession(page)
-    // Something is shown in any case: a browser takes the leave back from a shop that is told something and stays silent.
+    // A notification is shown in any case: browsers revoke the permission of a site that handles a push silently.
     await deliver(session, 'no notice')
     const unreadable = { title: expect.stringMatching(/./), body: '', tag: 'shop' }
     expect(await shown()).toEqual([unreadable])
@@ -152,8 +152,8 @@ test.describe('What happens to an order', () => {
     await deliver(session, JSON.stringify(notice))
     expect(await shown()).toHaveLength(2)
     expect(await shown()).toContainEqual({ title: notice?.title, body: notice?.text, tag })
-    await deliver(session, JSON.stringify({ ...notice, text: 'পৌঁছে গেছে' }))
-    expect(await shown()).toContainEqual({ title: notice?.title, body: 'পৌঁছে গেছে', tag })
+    await deliver(session, JSON.stringify({ ...notice, text: 'ডেলিভারি হয়েছে' }))
+    expect(await shown()).toContainEqual({ title: notice?.title, body: 'ডেলিভারি হয়েছে', tag })
     expect(await shown()).toHaveLength(2)
   })
 })

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Field } from '../../src/fields/fields.ts'
 import type { Entry } from '../../src/fields/resource.ts'
 import { entries } from '../../src-server/resources/registry.ts'
+import { showInAdmin } from '../support/admin-visits.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { showOnDesk } from '../support/desk-visits.ts'
 import { admin, type DemoShop } from '../support/running-shop.ts'
 import { sampleRecord } from '../support/sample-record.ts'
 
@@ -21,10 +21,10 @@ const short = `"><img src=x onerror=globalThis.injected=1>`
 const all = attacks.join(' ')
 
 /**
- * What people type is never run: an attack in each text of each resource, in an order and in addresses, shown in the back
- * office and in the shop. The content security policy is off here, so that it hides nothing.
+ * User input is never executed: an attack in each text field of each resource, in an order and in URLs, shown in the back
+ * office and in the shop. The content security policy is off here, so that it masks nothing.
  */
-test.describe('A script that somebody types into a text', () => {
+test.describe('Script in user input', () => {
   test.describe.configure({ mode: 'serial' })
 
   let browser: Browser
@@ -59,7 +59,7 @@ test.describe('A script that somebody types into a text', () => {
     }
   })
 
-  /** What of it became part of the page, or ran. */
+  /** Elements of the attack that became part of the page, or a note that the script ran. */
   const foundIn = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
       const alive =
@@ -94,7 +94,7 @@ test.describe('A script that somebody types into a text', () => {
           ? short
           : 'x'
 
-  // What the shop began with: what is made beside it fits only what was made with it.
+  // References to records of the demo shop: records created here fit only the records created with them.
   const newest = new Map<string, number>()
   const idIn = (name: string): number => newest.get(name) ?? 1
 
@@ -117,18 +117,18 @@ test.describe('A script that somebody types into a text', () => {
     }
   }
 
-  // The desk is opened once: its scripts are not run anew for every page.
-  let desk: Page | undefined
-  const foundOnDesk = async (path: string) => {
-    if (!desk) {
-      desk = await newPage()
-      await desk.goto(`${shop.url}/dashboard`, { waitUntil: 'networkidle' })
+  // The back office is opened once, so that its scripts are not loaded for every page.
+  let backOffice: Page | undefined
+  const foundInAdmin = async (path: string) => {
+    if (!backOffice) {
+      backOffice = await newPage()
+      await backOffice.goto(`${shop.url}/dashboard`, { waitUntil: 'networkidle' })
     }
-    await showOnDesk(desk, path, 'en')
-    return foundIn(desk)
+    await showInAdmin(backOffice, path, 'en')
+    return foundIn(backOffice)
   }
 
-  // Those that the shop shows, and one of each look of the desk; npm run soak goes through all.
+  // Resources shown in the shop, and one of each kind of back office page; npm run soak covers all.
   const some: readonly string[] = [
     'products',
     'categories',
@@ -144,7 +144,7 @@ test.describe('A script that somebody types into a text', () => {
   const isTried = (name: string) => process.env.EVERY_RESOURCE || some.includes(name)
 
   for (const [name, entry] of entries.filter(([name, { only }]) => only !== 'handled' && isTried(name)))
-    test(`is text in the list and the form of ${name}`, async () => {
+    test(`is shown as text in the list and the form of ${name}`, async () => {
       const record = sampleRecord(entry, written, await known(name, entry))
       const one = entry.only === 'singleton'
       const id = one ? 1 : 0
@@ -153,11 +153,11 @@ test.describe('A script that somebody types into a text', () => {
       expect(status).toBe(200)
       made.set(name, { id: body.data.id, slug: body.data.slug })
       const at = `/${entry.page ?? name}`
-      expect(await foundOnDesk(at)).toEqual([])
-      if (!one) expect(await foundOnDesk(`${at}/${body.data.id}`)).toEqual([])
+      expect(await foundInAdmin(at)).toEqual([])
+      if (!one) expect(await foundInAdmin(`${at}/${body.data.id}`)).toEqual([])
     })
 
-  test('is text on every page of the shop that shows it', async () => {
+  test('is shown as text on every shop page with that input', async () => {
     const slug = (name: string) => made.get(name)?.slug
     await nothingFoundOn([
       '/',
@@ -172,23 +172,23 @@ test.describe('A script that somebody types into a text', () => {
     ])
   })
 
-  test('is text in what an address says', async () => {
-    const said = encodeURIComponent(all)
+  test('is shown as text when it comes from the URL', async () => {
+    const text = encodeURIComponent(all)
     await nothingFoundOn([
-      `/search?keyword=${said}`,
-      `/search?category=${said}&company=${said}&sort=${said}`,
-      `/order-tracking/${said}`,
-      `/thank-you/${said}`,
-      `/?lang=${said}`,
-      `/${said}`,
-      `/user/login?next=${said}&login_id=${said}&said=${said}`,
-      `/user/reset-password?token=${said}`,
-      `/dashboard/${said}`,
-      `/dashboard/tags?filter=${said}`,
+      `/search?keyword=${text}`,
+      `/search?category=${text}&company=${text}&sort=${text}`,
+      `/order-tracking/${text}`,
+      `/thank-you/${text}`,
+      `/?lang=${text}`,
+      `/${text}`,
+      `/user/login?next=${text}&login_id=${text}&problem=${text}`,
+      `/user/reset-password?token=${text}`,
+      `/dashboard/${text}`,
+      `/dashboard/tags?filter=${text}`,
     ])
   })
 
-  test('is text in the order of a guest', async () => {
+  test('is shown as text in a guest order', async () => {
     const areas = await call('/api/areas/load?limit=1')
     const area = areas.body.data[0]
     const details = await call('/api/products/sundarban-khalisha-honey')
@@ -216,7 +216,7 @@ test.describe('A script that somebody types into a text', () => {
     expect(rest).toMatchObject({ status: true })
     const { body } = await call('/api/order-infos?limit=1')
     expect(body.data[0].order_id).toBe(data.order_id)
-    expect(await foundOnDesk('/order-infos')).toEqual([])
-    expect(await foundOnDesk(`/order-infos/${body.data[0].id}/show`)).toEqual([])
+    expect(await foundInAdmin('/order-infos')).toEqual([])
+    expect(await foundInAdmin(`/order-infos/${body.data[0].id}/show`)).toEqual([])
   })
 })

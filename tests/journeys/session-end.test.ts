@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
+import { ownersCookies, settled } from '../support/admin-visits.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { ownersCookies, settled } from '../support/desk-visits.ts'
 import { admin, type DemoShop } from '../support/running-shop.ts'
 
-/** A session that ends while a form is open, with real cookies and the token against forgery. */
-test.describe('A session that ends', () => {
+/** A session that ends while a form is open, with real cookies and the CSRF token. */
+test.describe('Expired session', () => {
   let browser: Browser
   let shop: DemoShop
   test.beforeAll(async ({ browser: chromium, demoShop }) => {
@@ -13,7 +13,7 @@ test.describe('A session that ends', () => {
   })
 
   for (const width of [1440, 360])
-    test(`in a form of the back office at ${width} px is begun again in a dialog`, async () => {
+    test(`is renewed in a dialog above the back office form at ${width} px`, async () => {
       const context = await browser.newContext({ viewport: { width, height: 800 } })
       const cookies = await ownersCookies(browser, shop.url)
       await context.addCookies(cookies.map((one) => ({ ...one, url: shop.url })))
@@ -23,7 +23,7 @@ test.describe('A session that ends', () => {
       const title = page.getByRole('textbox', { name: /^Tag/ }).first()
       const typed = `Seen at ${width}`
       await title.fill(typed)
-      // The session is over everywhere.
+      // The session is ended in the whole browser.
       await context.clearCookies()
       await page.getByRole('button', { name: 'Save' }).click()
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' })

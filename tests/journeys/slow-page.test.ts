@@ -4,7 +4,7 @@ import { holdPages } from '../support/held-page.ts'
 import type { DemoShop } from '../support/running-shop.ts'
 import { takenOver } from '../support/taken-over.ts'
 
-test.describe('A page whose end comes late', () => {
+test.describe('Page whose end is delayed', () => {
   let shop: DemoShop
   let browser: Browser
   test.beforeAll(async ({ browser: chromium, demoShop }) => {
@@ -12,15 +12,15 @@ test.describe('A page whose end comes late', () => {
     shop = demoShop
   })
 
-  test('is taken over once all of it is there, though its code was there before', async () => {
-    // What the page is made of breaks off in the middle.
+  test('hydrates once it is complete, although its code arrived earlier', async () => {
+    // The response stops in the middle of the loader data.
     const line = await holdPages(shop.url, '"loaderData"')
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(line.origin, { waitUntil: 'commit' })
-    // Its code is brought once something is painted, and runs as soon as it is here.
+    // The module loads after the first paint and runs immediately.
     await page.waitForFunction(() => {
       const code = document.head.querySelector<HTMLScriptElement>('script[type=module][src]:not([async])')
       return code && performance.getEntriesByName(code.src).length > 0

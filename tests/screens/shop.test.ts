@@ -5,11 +5,11 @@ import { takePicture } from './take-picture.ts'
 
 const shop = visitedShop()
 
-// The shop is light; only addresses that show something of their own.
+// The shop has a light scheme only; redirects are excluded.
 const shown = shopAddresses.filter(({ leadsTo }) => !leadsTo)
 
 for (const eyes of everyEyes.filter(({ script }) => script))
-  test.describe(`The shop in ${eyes.language} at ${eyes.width} px`, () => {
+  test.describe(`Shop screenshots in ${eyes.language} at ${eyes.width} px`, () => {
     for (const address of shown)
       test(nameOf(address), async () => {
         const context = await shop.open(address, eyes)

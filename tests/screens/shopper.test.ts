@@ -8,9 +8,9 @@ const words = { en: inEnglish, bn: inBengali }
 const wanted = ['sundarban-khalisha-honey', 'omloni-chewable-tablet']
 
 for (const eyes of everyEyes.filter(({ script }) => script))
-  test.describe(`A shopper in ${eyes.language} at ${eyes.width} px`, () => {
+  test.describe(`Checkout screenshots in ${eyes.language} at ${eyes.width} px`, () => {
     const { product, checkout } = words[eyes.language]
-    test('with things in the cart, until the order can be followed', async () => {
+    test('show the cart, the checkout and the placed order', async () => {
       const context = await shop.open({ path: '/' }, eyes)
       const page = await context.newPage()
       const see = async (path: string) => {

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../screens')
 
 const named = (path: string) => path.replace(/^\//, '').replace(/[^\w-]+/g, '_') || 'home'
 
-/** Writes a picture of the whole page into screens/<area>/<language>-<width>[-dark]/, named by `path` and, if any, `who`. */
+/** Writes a screenshot of the whole page to screens/<area>/<language>-<width>[-dark]/, named by `path` and, if any, `who`. */
 export async function takePicture(
   page: Page,
   area: 'shop' | 'desk',

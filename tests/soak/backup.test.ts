@@ -18,9 +18,9 @@ const note = (text: string) => process.stdout.write(`  ${text}\n`)
 type Sent = { attempt: Attempt; began: number; ended: number }
 
 describe.each(server ? ['embedded', 'postgres'] : ['embedded'])(
-  'A backup under a stream of orders (%s)',
+  'Backup during a stream of orders (%s)',
   (engine) => {
-    test('holds every order that was acknowledged before it, none by half, and keeps no shopper waiting', async () => {
+    test('contains every previously acknowledged order completely, while orders continue', async () => {
       const [here, there] = [temporaryDirectory(), temporaryDirectory()]
       const created = engine === 'postgres' ? await createDatabase() : undefined
       const variables: Record<string, string> = {
@@ -82,8 +82,8 @@ describe.each(server ? ['embedded', 'postgres'] : ['embedded'])(
       const damaged = join(here.path, 'damaged.tar')
       copyFileSync(archive, damaged)
       flipOneByte(damaged)
-      const refused = await runCommand('backup', ['restore', damaged], { DATA_DIR: there.path })
-      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') })
+      const rejection = await runCommand('backup', ['restore', damaged], { DATA_DIR: there.path })
+      expect(rejection).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') })
 
       const restored = await runCommand('backup', ['restore', archive], { DATA_DIR: there.path })
       expect(restored, restored.said).toMatchObject({ code: 0 })
@@ -94,11 +94,11 @@ describe.each(server ? ['embedded', 'postgres'] : ['embedded'])(
           ({ order_id }) => order_id,
         ),
       )
-      const kept = sent.map(({ attempt }) => attempt).filter(({ order_id }) => numbers.has(order_id ?? ''))
+      const stored = sent.map(({ attempt }) => attempt).filter(({ order_id }) => numbers.has(order_id ?? ''))
       const before = sent.filter(({ ended }) => ended < start)
       expect(before.filter(({ attempt }) => !numbers.has(attempt.order_id ?? ''))).toEqual([])
-      expect(kept.length).toBeGreaterThanOrEqual(before.length)
-      await expectWhole(database.db, variants, kept)
+      expect(stored.length).toBeGreaterThanOrEqual(before.length)
+      await expectWhole(database.db, variants, stored)
       await database.close()
 
       here.remove()

@@ -9,9 +9,9 @@ import { startProcess } from '../support/other-process.ts'
 
 const starter = new URL('../server/seed/start-first.ts', import.meta.url)
 
-test('A first start that is killed leaves no half of a demo shop, and the next one makes it', async () => {
+test('A killed first start leaves no partial demo shop, and the next start creates it', async () => {
   const directory = await emptyDataDirectory()
-  // While the pictures are drawn; and at the end of the one transaction.
+  // Killed while the pictures are generated, and at the end of the single transaction.
   for (const moment of [/^Making the demo shop/, /^The demo people/]) {
     const other = startProcess(starter, directory.path)
     for (let line = await other.lines.next(); !moment.test(line.value ?? ''); line = await other.lines.next())

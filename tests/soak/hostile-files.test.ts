@@ -5,10 +5,10 @@ import { readTable } from '../../src-server/imports/reading/read-table.ts'
 import { hostileWorkbooks } from '../support/hostile-workbooks.ts'
 import { textRow } from '../support/workbooks.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const megabyte = 1024 * 1024
 
-/** Processor time of this thread alone, in milliseconds; workers have theirs. Linux counts in hundredths of a second. */
+/** CPU time of this thread in milliseconds, without its workers. Linux counts in hundredths of a second. */
 function ownTime(): number {
   const fields = readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -16,7 +16,7 @@ function ownTime(): number {
 
 type Cost = { said: string; own: number; all: number; memory: number }
 
-/** What reading a file comes to, and what it costs this thread, the process and its memory. */
+/** The result of reading a file, and its cost: CPU time of this thread and of the process, and memory. */
 async function cost(content: Buffer): Promise<Cost> {
   const before = process.memoryUsage().rss
   let most = before
@@ -24,17 +24,17 @@ async function cost(content: Buffer): Promise<Cost> {
     most = Math.max(most, process.memoryUsage().rss)
   }, 100)
   const started = { own: ownTime(), all: process.cpuUsage() }
-  const said = await readTable(content).then(
+  const message = await readTable(content).then(
     ({ rows }) => `${rows.length} rows`,
     (error: { said?: string }) => error.said ?? String(error),
   )
   clearInterval(watch)
   const { user, system } = process.cpuUsage(started.all)
   const memory = Math.round((most - before) / megabyte)
-  return { said, own: ownTime() - started.own, all: Math.round((user + system) / 1000), memory }
+  return { said: message, own: ownTime() - started.own, all: Math.round((user + system) / 1000), memory }
 }
 
-/** A workbook whose sheet is written part by part, so that it may be larger than the memory. */
+/** A workbook whose sheet is written in chunks, so that it may be larger than the memory. */
 function streamed(pieces: Iterable<Uint8Array>): Buffer {
   const written: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -67,15 +67,15 @@ const formattedRow = (line: number) =>
 const block = (at: number, from: number, count: number) =>
   Array.from({ length: count }, (_, n) => formattedRow(from + at * count + n)).join('')
 
-/** Issue 35, S3 (npm run soak): what files cost that want to stop the process. */
+/** Issue 35, S3 (npm run soak): the cost of files that are made to block the process. */
 describe('Reading hostile files', () => {
-  test('costs the thread that answers next to nothing', async () => {
-    // The first of all loads what the worker is made of.
+  test('costs the request thread almost no time', async () => {
+    // The first read loads the modules of the worker.
     await cost(Buffer.from('a,b\n1,2'))
     for (const { name, make } of hostileWorkbooks) {
       const content = make()
       const found = await cost(content)
-      say(
+      print(
         `${name}: ${content.length} bytes, ${found.said}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
       )
       expect(found.own, name).toBeLessThanOrEqual(100)
@@ -109,24 +109,24 @@ describe('Reading hostile files', () => {
         ),
       '100 rows',
     ],
-  ])('of %s is bounded too', async (name, make, said) => {
+  ])('limits time and memory for %s', async (name, make, message) => {
     const content = make()
     const found = await cost(content)
-    say(
+    print(
       `${name}: ${content.length} bytes, ${found.said}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
     )
-    expect(found.said).toContain(said)
+    expect(found.said).toContain(message)
     expect(found.own).toBeLessThanOrEqual(150)
     expect(found.memory).toBeLessThan(600)
   })
 
-  test('of ten bombs at once holds neither the memory nor the thread', async () => {
+  test('limits time and memory for ten parallel bombs', async () => {
     const bombs = hostileWorkbooks.filter(({ problem }) => problem === 'too_complicated').slice(-10)
     const contents = bombs.map(({ make }) => make())
     const started = ownTime()
     const all = await Promise.all(contents.map(cost))
     const own = ownTime() - started
-    say(`ten at once: ${own} ms here, ${Math.max(...all.map(({ memory }) => memory))} MB`)
+    print(`ten at once: ${own} ms here, ${Math.max(...all.map(({ memory }) => memory))} MB`)
     expect(own).toBeLessThan(1_000)
     expect(Math.max(...all.map(({ memory }) => memory))).toBeLessThan(800)
   })

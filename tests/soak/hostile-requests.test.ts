@@ -7,8 +7,8 @@ import { hostileTexts, hostileValues } from '../support/hostile-input.ts'
 import { eachShop } from '../support/shop.ts'
 
 /**
- * No request costs more than a tenth of a second of processor time, whatever it carries: every field and parameter of every
- * call of the shop, and of every list and record of the back office, with the largest bodies that are accepted.
+ * No request costs more than a tenth of a second of CPU time: every field and parameter of every endpoint of the shop, and of
+ * every list and record of the back office, with the largest accepted bodies.
  */
 
 const most = 100
@@ -22,7 +22,7 @@ const place = (path: string) => path.replace(/:\w+(\([^)]*\))?/g, '1')
 const inQuery = (name: string, value: string) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value).slice(0, 3_800)}`
 
-eachShop('A hostile request', ({ shop, app, asAdmin }) => {
+eachShop('Processor time of hostile requests', ({ shop, app, asAdmin }) => {
   const tokens = new Map<string, string>()
   beforeAll(async () => {
     tokens.set('admin', (await asAdmin()).token ?? '')
@@ -47,7 +47,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
     }
   })
 
-  /** The milliseconds of processor time that a request takes, of all threads of this process. */
+  /** The CPU time of a request in milliseconds, over all threads of this process. */
   async function cost({ method, url, payload, headers }: Request, guard: string): Promise<number> {
     const token = tokens.get(guard)
     const options = {
@@ -67,7 +67,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
     return (user + system) / 1_000
   }
 
-  /** The costly ones of many requests. One that is slow because memory is being tidied is tried again. */
+  /** The requests above the limit. A slow request is repeated, since garbage collection may have caused it. */
   async function costly(guard: string, requests: Iterable<readonly [name: string, Request]>) {
     const slow: string[] = []
     let worst = 0
@@ -94,7 +94,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
   }
 
   test(
-    'to the shop, in a body',
+    'stays within the limit for bodies to the shop',
     async () => {
       const wrong: string[] = []
       let worst = 0
@@ -111,7 +111,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
   )
 
   test(
-    'to the shop, in an address',
+    'stays within the limit for query parameters of the shop',
     async () => {
       const wrong: string[] = []
       for (const { method, path, guard, query } of calls.filter((one) => one.method === 'GET')) {
@@ -128,7 +128,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
     60 * minute,
   )
 
-  test('in its headers', async () => {
+  test('stays within the limit for headers', async () => {
     const names = [
       'accept-language',
       'cookie',
@@ -151,7 +151,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
   })
 
   test(
-    'to a list of the back office',
+    'stays within the limit for back office lists',
     async () => {
       const wrong: string[] = []
       for (const [name, entry] of entries.filter(([, { only }]) => only !== 'singleton')) {
@@ -170,7 +170,7 @@ eachShop('A hostile request', ({ shop, app, asAdmin }) => {
   )
 
   test(
-    'to a record of the back office',
+    'stays within the limit for back office records',
     async () => {
       const wrong: string[] = []
       let worst = 0

@@ -17,7 +17,7 @@ const runs = async (...args: string[]) => {
   return { said: lines.join('\n'), errors: (await other.ended()).errors }
 }
 
-test('The import from the shell says what it took and what not, and writes a report', async () => {
+test('The import command prints accepted and rejected rows, and writes a report', async () => {
   const directory = await emptyDataDirectory()
   const files = temporaryDirectory()
   const path = join(files.path, 'medicine.csv')
@@ -27,14 +27,14 @@ test('The import from the shell says what it took and what not, and writes a rep
 
   const first = await runs(directory.path, 'medicines', path, '--report', report)
   expect(first.errors).toBe('')
-  expect(first.said).toContain('3: not taken: package container “on request”: The price cannot be read.')
-  expect(first.said).toContain('3 rows: 2 created, 0 updated, 0 unchanged, 0 left alone, 1 not taken.')
+  expect(first.said).toContain('3: rejected: package container “on request”: The price is not valid.')
+  expect(first.said).toContain('3 rows: 2 created, 0 updated, 0 unchanged, 0 skipped, 1 rejected.')
   expect(readFileSync(report, 'utf8')).toMatch(/^line,what,words\n3,refused,/)
 
   const again = await runs(directory.path, 'medicines', path)
-  expect(again.said).toContain('3 rows: 0 created, 0 updated, 2 unchanged, 0 left alone, 1 not taken.')
+  expect(again.said).toContain('3 rows: 0 created, 0 updated, 2 unchanged, 0 skipped, 1 rejected.')
 
-  // The shop has the directory, as a running one would.
+  // The database is open, as in a running shop.
   const database = await openDatabase({ dataDir: directory.path })
   const beside = await runs(directory.path, 'medicines', path)
   await database.close()
@@ -45,7 +45,7 @@ test('The import from the shell says what it took and what not, and writes a rep
   files.remove()
 }, 180_000)
 
-test('The import from the shell knows its kinds, and says when there is no such file', async () => {
+test('The import command rejects an unknown kind and a missing file', async () => {
   await expect(importCommand(['cars', 'medicine.csv'], {})).rejects.toThrow('There is no import of “cars”')
   await expect(importCommand(['medicines', 'none.csv'], {})).rejects.toThrow('There is no file none.csv.')
 })

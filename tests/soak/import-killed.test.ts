@@ -12,7 +12,7 @@ import { startProcess } from '../support/other-process.ts'
 
 const importer = new URL('../server/catalog/medicines/start-import.ts', import.meta.url)
 
-/** What an import has made so far: `whole` counts the products that have all that the file gives them. */
+/** The result of an import so far: `whole` counts the products with all data of the file. */
 const madeBy = async ({ db }: OpenShop) => {
   const { rows } = await sql<{ products: number; whole: number }>`select count(*) as products,
       count(*) filter (where p.status and p.from_price is not null and p.search_text like 'brand%maker%' and h.found
@@ -30,9 +30,9 @@ const madeBy = async ({ db }: OpenShop) => {
   return rows[0] ?? { products: 0, whole: 0 }
 }
 
-oneDatabase('An import that is killed', ({ engine, place }) => {
-  test('has left whole products alone, and the next one finishes it', async () => {
-    // The embedded database belongs to one process at a time.
+oneDatabase('Killed import', ({ engine, place }) => {
+  test('leaves only complete products, and the next import finishes', async () => {
+    // Only one process can open the embedded database.
     const directory = engine === 'embedded' ? await emptyDataDirectory() : undefined
     const { dataDir, databaseUrl } = directory ? { dataDir: directory.path } : place()
     const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED: 'none' })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../support/database.ts'
 import { admin, startShop } from '../support/running-shop.ts'
 
-/** The whole list of medicines, where it is at hand: MEDICINE_FILE, or the folder beside the project. */
+/** The whole medicine list, if available: MEDICINE_FILE, or the shared folder next to the project. */
 const file =
   process.env.MEDICINE_FILE ?? join(import.meta.dirname, '../../../shared/data/bd-medicines/medicine.csv')
 const rows = 21_714
@@ -16,7 +16,7 @@ if (!there)
 const mostMemory = 1000
 const note = (text: string) => process.stdout.write(`  ${text}\n`)
 
-/** The most memory that a running process has had, in MB; only Linux tells. */
+/** The peak memory of a running process in MB; 0 on systems other than Linux. */
 const memoryOf = (pid: number | undefined) => {
   const status = `/proc/${pid}/status`
   return existsSync(status) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024 : 0
@@ -29,38 +29,34 @@ const command = (environment: Record<string, string>) =>
       [join(import.meta.dirname, '../../dist/server/import.js'), 'medicines', file],
       { env: { PATH: process.env.PATH, NODE_ENV: 'production', SEED: 'none', ...environment } },
     )
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk
+    let message = ''
+    const publish = (chunk: Buffer) => {
+      message += chunk
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('close', () => resolve(said))
+    child.stdout.on('data', publish)
+    child.stderr.on('data', publish)
+    child.once('close', () => resolve(message))
   })
 
 test.runIf(there)(
-  'the whole list goes in from the shell, and in again without a change',
+  'the import command imports the whole list, and a second run changes nothing',
   async () => {
     const directory = temporaryDirectory()
     const environment = { DATA_DIR: directory.path }
     const first = await command(environment)
     note(first.split('\n').slice(-3).join(' '))
-    expect(first).toContain(
-      `${rows} rows: ${rows} created, 0 updated, 0 unchanged, 0 left alone, 0 not taken.`,
-    )
+    expect(first).toContain(`${rows} rows: ${rows} created, 0 updated, 0 unchanged, 0 skipped, 0 rejected.`)
     expect(Number(/at most (\d+) MB/.exec(first)?.[1])).toBeLessThan(mostMemory)
     const again = await command(environment)
     note(again.split('\n').slice(-3).join(' '))
-    expect(again).toContain(
-      `${rows} rows: 0 created, 0 updated, ${rows} unchanged, 0 left alone, 0 not taken.`,
-    )
+    expect(again).toContain(`${rows} rows: 0 created, 0 updated, ${rows} unchanged, 0 skipped, 0 rejected.`)
     directory.remove()
   },
   1_800_000,
 )
 
 test.runIf(there)(
-  'pages go on being answered while the running shop takes the whole list in',
+  'the running shop serves pages while it imports the whole list',
   async () => {
     const directory = temporaryDirectory()
     const shop = await startShop(directory.path, { SEED: 'demo' })
@@ -87,14 +83,14 @@ test.runIf(there)(
     let status = { state: 'queued', created: 0, refused: 0 }
     while (status.state === 'queued' || status.state === 'running') {
       for (const [path, taken] of Object.entries(waits)) {
-        const asked = Date.now()
+        const requested = Date.now()
         const page = await fetch(`${shop.url}${path}`)
         await page.text()
         expect([path, page.status]).toEqual([path, 200])
-        taken.push(Date.now() - asked)
+        taken.push(Date.now() - requested)
       }
-      const told = await fetch(`${shop.url}/api/products/import/status`, { headers: { authorization } })
-      status = ((await told.json()) as { data: typeof status }).data
+      const notified = await fetch(`${shop.url}/api/products/import/status`, { headers: { authorization } })
+      status = ((await notified.json()) as { data: typeof status }).data
     }
     expect(status).toMatchObject({ state: 'done', created: rows, refused: 0 })
     note(

@@ -6,8 +6,8 @@ import { eachShop } from '../support/shop.ts'
 const many = 10_000
 const bad = 37
 
-eachShop('An import of ten thousand rows', ({ asAdmin, shop, engine }) => {
-  test('marks exactly the bad cells, writes nothing before it is applied, and is undone whole', async () => {
+eachShop('Import of 10,000 rows', ({ asAdmin, shop, engine }) => {
+  test('marks exactly the invalid cells, writes nothing before it is applied, and is undone completely', async () => {
     const admin = await asAdmin()
     const isBad = (line: number) => line % 263 === 5 && line < 263 * bad
     const lines = Array.from(

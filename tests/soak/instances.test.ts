@@ -10,7 +10,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { startTitles } from '../support/titles.ts'
 import { expectWhole } from '../support/whole-orders.ts'
 
-/** Nobody waits longer for an answer, whatever is killed meanwhile, in milliseconds. */
+/** The longest accepted response time in milliseconds, including faults. */
 const longestAnswer = 15_000
 
 const cutConnections = (instances: Instances) =>
@@ -56,8 +56,8 @@ const faults: [name: string, happen: (instances: Instances) => Promise<unknown>]
 ]
 const rounds = 1
 
-describe.runIf(postgresPrograms)('Two shops behind a balancer', () => {
-  test('are started anew one after the other without one failed request', async () => {
+describe.runIf(postgresPrograms)('Two instances behind a load balancer', () => {
+  test('restart one after the other without a failed request', async () => {
     const instances = await startInstances()
     try {
       const { balancer, place, variants, shops, start, look } = instances
@@ -79,21 +79,21 @@ describe.runIf(postgresPrograms)('Two shops behind a balancer', () => {
     }
   })
 
-  test('end at once when they are told to twice', async () => {
+  test('exit immediately on a second SIGTERM', async () => {
     const instances = await startInstances()
     try {
-      const [{ process: told }] = instances.shops as [RunningShop]
-      const ended = once(told, 'exit')
-      told.kill('SIGTERM')
+      const [{ process: notified }] = instances.shops as [RunningShop]
+      const ended = once(notified, 'exit')
+      notified.kill('SIGTERM')
       await expect.poll(() => instances.balancer.ready(), { interval: 50 }).toEqual([false, true])
-      told.kill('SIGTERM')
+      notified.kill('SIGTERM')
       expect(await ended).toEqual([1, null])
     } finally {
       await instances.close()
     }
   })
 
-  test('lose and double no order and show nothing old, whatever is killed, cut and restarted', async () => {
+  test('lose and double no order and serve nothing stale, despite kills, cuts and restarts', async () => {
     const instances = await startInstances()
     try {
       const { balancer, place, variants, look } = instances
@@ -112,7 +112,7 @@ describe.runIf(postgresPrograms)('Two shops behind a balancer', () => {
       await look(({ db }) => expectWhole(db, variants, flow.attempts))
       expect(titles.old).toEqual([])
       expect(flow.longest()).toBeLessThan(longestAnswer)
-      // Whoever is told anything is told to try again; nobody that something is wrong.
+      // Failed requests get 502 or 503, so that clients retry; there are no other errors.
       expect(flow.failures.filter((failure) => !/\b50[23]\b/.test(failure))).toEqual([])
       expect(instances.shops.map(({ process: { exitCode } }) => exitCode)).toEqual([null, null])
       process.stdout.write(

@@ -14,7 +14,7 @@ import { idsFrom } from '../../src-server/resources/list/order-of-ids.ts'
 import { fillOrders, fillProducts, fillWords, namesOfProducts } from '../support/many-rows.ts'
 import { eachShop } from '../support/shop.ts'
 
-/** How long lists take at so many rows; MANY_ROWS=1000,10000 for fewer. The table is what it is for. */
+/** Response times of lists by number of rows; MANY_ROWS=1000,10000 for fewer. The printed table is the result. */
 const sizes = (process.env.MANY_ROWS ?? '1000,10000,100000').split(',').map(Number)
 const note = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -89,8 +89,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return times.sort((a, b) => a - b)[1] as number
 }
 
-eachShop('Many rows', ({ shop, engine, asAdmin }) => {
-  test('the rows of a page come as fast from a long list as from a short one', async () => {
+eachShop('Lists with many rows', ({ shop, engine, asAdmin }) => {
+  test('response times of lists are printed for each number of rows', async () => {
     const { db, changes } = shop()
     const { context } = await asAdmin()
     const person = await sql<{ id: number }>`select min(id) as id from users`.execute(db)
@@ -106,7 +106,7 @@ eachShop('Many rows', ({ shop, engine, asAdmin }) => {
       note(`${engine}: ${size} rows after ${Math.round(performance.now() - began)} ms`)
       before = size
       for (const { title, name, query } of cases) {
-        const asked = { page: 1, limit, filter: {}, ...query } as ListQuery
+        const requested = { page: 1, limit, filter: {}, ...query } as ListQuery
         const fresh = (): Context => ({
           ...context,
           user:
@@ -115,18 +115,18 @@ eachShop('Many rows', ({ shop, engine, asAdmin }) => {
               : context.user,
           cache: createCache({ ...changes, onChange: () => () => {} }, () => new Date()),
         })
-        const read = (more: Partial<ListQuery>) => (asker: Context) =>
-          readPage(asker, name, { ...asked, ...more }, '')
+        const read = (more: Partial<ListQuery>) => (caller: Context) =>
+          readPage(caller, name, { ...requested, ...more }, '')
         await read({ total: 'later' })(fresh())
         const rows = await timed(() => read({ total: 'later' })(fresh()))
         const counted = await timed(() => read({ total: 'only' })(fresh()))
-        const asker = fresh()
-        const { meta } = await read({ total: 'only' })(asker)
+        const caller = fresh()
+        const { meta } = await read({ total: 'only' })(caller)
         const last = await timed(() => read({ page: Math.max(1, meta.last_page ?? 1) })(fresh()))
         const middle = await timed(() => read({ page: Math.ceil((meta.last_page ?? 1) / 2) })(fresh()))
         const whole = await timed(() => read({})(fresh()))
-        await read({})(asker)
-        const warm = await timed(() => read({})(asker))
+        await read({})(caller)
+        const warm = await timed(() => read({})(caller))
         const key = `${name} | ${title}`
         table.set(key, [
           ...(table.get(key) ?? []),
@@ -144,11 +144,11 @@ eachShop('Many rows', ({ shop, engine, asAdmin }) => {
     if (process.env.MANY_ROWS_TABLE) writeFileSync(`${process.env.MANY_ROWS_TABLE}.${engine}.md`, lines)
   })
 
-  test('the plans of the slowest and the most usual are told', async () => {
+  test('query plans of the slowest and the most common lists are printed', async () => {
     const { context } = await asAdmin()
-    const told =
+    const notified =
       /^(first|by product_title desc|by from_price desc|by full_name asc|search|one tag|not published)/
-    for (const { title, name, query } of cases.filter((one) => told.test(one.title))) {
+    for (const { title, name, query } of cases.filter((one) => notified.test(one.title))) {
       const list = orderedList(context, name, { page: 1, limit, filter: {}, ...query })
       const { rows } = await sql<Record<string, string>>`explain (analyze, costs off, timing off)
         ${idsFrom('first', list)[0]?.(endLength + 1)}`.execute(shop().db)
@@ -157,7 +157,7 @@ eachShop('Many rows', ({ shop, engine, asAdmin }) => {
     }
   })
 
-  test('an export takes no more memory for many rows than for few', async () => {
+  test('exports contain all rows, and their memory is printed', async () => {
     const { context } = await asAdmin()
     for (const write of [writeCsv, writeXlsx])
       for (const name of ['products', 'order-infos'] as const) {

@@ -11,7 +11,7 @@ import { fillOrders } from '../support/many-rows.ts'
 import { startShop } from '../support/running-shop.ts'
 import { runCommand } from '../support/shop-command.ts'
 
-/** The whole list of medicines, where it is at hand: MEDICINE_FILE, or the folder beside the project. */
+/** The whole medicine list, if available: MEDICINE_FILE, or the shared folder next to the project. */
 const file =
   process.env.MEDICINE_FILE ?? join(import.meta.dirname, '../../../shared/data/bd-medicines/medicine.csv')
 const there = existsSync(file) && server
@@ -31,7 +31,7 @@ const contentsOf = async (place: Place) => {
 }
 
 test.runIf(there)(
-  'a shop with the whole list of medicines and 10,000 orders moves to PostgreSQL with equal checksums, and back',
+  'the whole medicine list and 10,000 orders move to PostgreSQL and back with equal checksums',
   async () => {
     const [here, laptop] = [temporaryDirectory(), temporaryDirectory()]
     const { url, drop } = await createDatabase()

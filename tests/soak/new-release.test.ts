@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownersCookies } from '../support/admin-visits.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { ownersCookies } from '../support/desk-visits.ts'
-import { keptAddresses, waitUntilKept } from '../support/kept-shop.ts'
 import { nextRelease } from '../support/next-release.ts'
 import { type RunningShop, startDemoShop, startShop } from '../support/running-shop.ts'
 import { english as words } from '../support/shop-messages.ts'
+import { storedAddresses, waitUntilStored } from '../support/stored-shop.ts'
 
 const old = words.cart.title
 const fresh = 'Your basket'
 
-/** What happens to a tab: how often it was loaded, and what went wrong in it. */
+/** A tab and the number of its page loads. */
 type Tab = { page: Page; loads: () => number }
 
-describe('A new release under open tabs', () => {
-  const browsers: Record<'keeps' | 'plain', Browser> = {} as never
+describe('New release with open tabs', () => {
+  const browsers: Record<'stores' | 'plain', Browser> = {} as never
   let demo: Awaited<ReturnType<typeof startDemoShop>>
   let shop: RunningShop
   let release: ReturnType<typeof nextRelease>
   const contexts: BrowserContext[] = []
-  const tabs: Record<'kept' | 'beside' | 'plain' | 'desk', Tab> = {} as never
+  const tabs: Record<'home' | 'list' | 'plain' | 'admin', Tab> = {} as never
 
   const openTab = async (context: BrowserContext, path: string): Promise<Tab> => {
     const page = await context.newPage()
@@ -41,25 +41,25 @@ describe('A new release under open tabs', () => {
     release = nextRelease(old, fresh)
     demo = await startDemoShop()
     shop = demo
-    browsers.keeps = await launchChromium({ keeps: true })
+    browsers.stores = await launchChromium({ stores: true })
     browsers.plain = await launchChromium()
-    const [keeping, plain, back] = await Promise.all([
-      browsers.keeps.newContext(),
+    const [saving, plain, back] = await Promise.all([
+      browsers.stores.newContext(),
       browsers.plain.newContext(),
-      browsers.keeps.newContext(),
+      browsers.stores.newContext(),
     ])
-    contexts.push(keeping, plain, back)
-    // With it nothing is fetched before it is asked for.
+    contexts.push(saving, plain, back)
+    // With saveData nothing is prefetched.
     await plain.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
-    const cookies = await ownersCookies(browsers.keeps, demo.url)
+    const cookies = await ownersCookies(browsers.stores, demo.url)
     await back.addCookies(cookies.map((cookie) => ({ ...cookie, url: demo.url })))
-    tabs.kept = await openTab(keeping, '/')
-    await waitUntilKept(tabs.kept.page)
-    tabs.beside = await openTab(keeping, '/products')
+    tabs.home = await openTab(saving, '/')
+    await waitUntilStored(tabs.home.page)
+    tabs.list = await openTab(saving, '/products')
     tabs.plain = await openTab(plain, '/')
-    tabs.desk = await openTab(back, '/dashboard')
+    tabs.admin = await openTab(back, '/dashboard')
     await update()
   })
   afterAll(async () => {
@@ -72,14 +72,14 @@ describe('A new release under open tabs', () => {
 
   const aboutUs = ({ page }: Tab) => page.locator('footer a[href="/about-us"]').first().click()
 
-  test('an open tab goes on with the parts that its browser has kept', async () => {
-    await aboutUs(tabs.kept)
-    await tabs.kept.page.waitForURL('**/about-us')
-    await expect.poll(() => headingOf(tabs.kept)).toContain('About')
-    expect(tabs.kept.loads()).toBe(0)
+  test('an open tab continues with the chunks cached by its browser', async () => {
+    await aboutUs(tabs.home)
+    await tabs.home.page.waitForURL('**/about-us')
+    await expect.poll(() => headingOf(tabs.home)).toContain('About')
+    expect(tabs.home.loads()).toBe(0)
   })
 
-  test('a tab without kept parts is loaded anew, once, and is where it was led', async () => {
+  test('a tab without cached chunks reloads once at the page it navigated to', async () => {
     const { page, loads } = tabs.plain
     await aboutUs(tabs.plain)
     await expect.poll(loads).toBe(1)
@@ -89,52 +89,52 @@ describe('A new release under open tabs', () => {
     expect(loads()).toBe(1)
   })
 
-  test('a tab of the back office too', async () => {
-    const { page, loads } = tabs.desk
-    // What is not in front may not be drawn.
+  test('a tab of the back office reloads once', async () => {
+    const { page, loads } = tabs.admin
+    // A background tab may not be rendered.
     await page.bringToFront()
     const areas = page.locator('a[href="/dashboard/areas"]').first()
     await areas.click()
     await expect.poll(loads).toBe(1)
-    // Whatever had it loaded anew, and whenever: it goes where it is led from then on.
+    // Regardless of the cause and time of the reload, the next click opens the page without another one.
     await areas.click()
     await page.locator('main table').waitFor()
     expect(loads()).toBe(1)
   })
 
-  test('is asked about before it takes over, and then loads every tab of the shop once', async () => {
-    const { page, loads } = tabs.kept
+  test('prompts before it activates, then reloads every tab of the shop once', async () => {
+    const { page, loads } = tabs.home
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     const prompt = page.getByText(words.offline.new_release)
     await prompt.waitFor()
-    expect([loads(), tabs.beside.loads()]).toEqual([0, 0])
+    expect([loads(), tabs.list.loads()]).toEqual([0, 0])
     await page.getByRole('button', { name: words.offline.load_it }).click()
     await expect.poll(loads).toBe(1)
-    await expect.poll(tabs.beside.loads).toBe(1)
+    await expect.poll(tabs.list.loads).toBe(1)
     await page.waitForLoadState('networkidle')
     expect(await prompt.count()).toBe(0)
     await page.goto(`${demo.url}/cart`)
-    expect(await headingOf(tabs.kept)).toBe(fresh)
-    expect([loads(), tabs.beside.loads()]).toEqual([2, 1])
+    expect(await headingOf(tabs.home)).toBe(fresh)
+    expect([loads(), tabs.list.loads()]).toEqual([2, 1])
   })
 
-  test('leaves nothing of the older shell but the parts of pages that were kept with it', async () => {
-    const kept = await keptAddresses(tabs.kept.page)
-    const [name = ''] = Object.keys(kept).filter((one) => one.includes('precache'))
-    const shell = kept[name] ?? []
-    // The parts of all its pages, as the build joins them (scripts/store-chunks.mjs).
+  test('replaces the cached shell by files that the new release serves', async () => {
+    const stored = await storedAddresses(tabs.home.page)
+    const [name = ''] = Object.keys(stored).filter((one) => one.includes('precache'))
+    const shell = stored[name] ?? []
+    // The chunks of all its pages, as joined by the build (scripts/store-chunks.mjs).
     expect(shell.length).toBeGreaterThan(50)
     for (const path of shell.filter((path) => path.startsWith('/assets/')))
       expect((await fetch(demo.url + path)).headers.get('content-type'), path).not.toContain('text/html')
   })
 
-  test('without a service worker takes it away from browsers that have one', async () => {
+  test('without a service worker removes it from browsers that have one', async () => {
     await update({ SERVICE_WORKER: 'off' })
-    const { page } = tabs.kept
+    const { page } = tabs.home
     await page.goto(demo.url)
-    // Their names alone: whoever reads what is in them all the time keeps them from going.
+    // Reads the names only: reading the entries repeatedly would prevent the deletion of the caches.
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     await page.goto(`${demo.url}/cart`)
-    expect(await headingOf(tabs.kept)).toBe(fresh)
+    expect(await headingOf(tabs.home)).toBe(fresh)
   })
 })

@@ -15,7 +15,7 @@ const kills = 8
 
 type Message = { message_id: string; status: number; order_id: string }
 
-test('mail and SMS servers go down and the shop dies between their word and its own: every message arrives', async () => {
+test('every message arrives after mail and SMS outages and kills between acceptance and commit', async () => {
   const directory = temporaryDirectory()
   const mail = await openMailServer()
   const sms = await openSmsService()
@@ -26,14 +26,14 @@ test('mail and SMS servers go down and the shop dies between their word and its 
     SMS_TOKEN: 'a secret of the telephone',
   }
   const ordered: Attempt[] = []
-  /** What a server has accepted and the shop has not written down when it died: that alone may come twice. */
+  /** Messages that a server had accepted and the shop had not recorded when it was killed: only these may arrive twice. */
   const mayRepeat = new Set<string>()
   try {
-    const { place, variant } = await fillShelf(directory.path)
+    const { place, variant } = await fillCatalogue(directory.path)
     const order = async (url: string, count: number) => {
       const headers = await guestHeaders(url)
       for (let n = 0; n < count; n++) {
-        // Whoever gives an e-mail address is told by e-mail, others by SMS.
+        // Customers with an e-mail address are notified by e-mail, others by SMS.
         const email = n % 2 ? { email: `shopper${randomUUID()}@example.test` } : {}
         const items = [{ product_price_info_id: variant, qty: 1 }]
         const attempt: Attempt = { order: orderOf(place, items, email), headers, order_id: null }
@@ -42,7 +42,7 @@ test('mail and SMS servers go down and the shop dies between their word and its 
       }
     }
 
-    mail.answers.refuse = 'down'
+    mail.answers.rejectWith = 'down'
     sms.answers.status = 503
     const first = await startShop(directory.path, environment)
     await order(first.url, duringOutage)
@@ -51,15 +51,15 @@ test('mail and SMS servers go down and the shop dies between their word and its 
     const waiting = await later(directory.path)
     expect(waiting.filter(({ status }) => status === 0)).toHaveLength(duringOutage)
 
-    mail.answers.refuse = null
+    mail.answers.rejectWith = null
     sms.answers.status = 200
     sms.received.length = 0
     let messages = waiting
     for (let round = 0; round < kills; round++) {
       const shop = await startShop(directory.path, environment)
-      // At once when the server has it, before its word is back at the shop.
+      // Kills the shop as soon as the server has the message, before its response arrives.
       const dying = whenTaken<unknown>(round % 2 ? mail.received : sms.received, 1 + randomInt(3), shop.kill)
-      // Four messages of each kind: those of the last round may have five minutes to wait.
+      // Four messages of each kind: those of the last round may have a back-off of five minutes.
       await order(shop.url, 8).catch(() => {})
       await dying
       const taken = new Set(namesOf(mail, sms))
@@ -68,7 +68,7 @@ test('mail and SMS servers go down and the shop dies between their word and its 
         if (status === 0 && taken.has(message_id)) mayRepeat.add(message_id)
     }
 
-    // Those of the orders that nobody has heard back of, too.
+    // Including the orders without a response.
     const waits = messages.flatMap(({ message_id, status }) => (status === 0 ? message_id : []))
     const names = () => namesOf(mail, sms)
     const earlier = names()
@@ -81,9 +81,9 @@ test('mail and SMS servers go down and the shop dies between their word and its 
     await last.stop()
 
     messages = await later(directory.path)
-    const told = messages.map(({ order_id }) => order_id)
-    expect(told).toEqual([...new Set(told)])
-    expect(ordered.filter(({ order_id }) => !told.includes(order_id ?? ''))).toEqual([])
+    const notified = messages.map(({ order_id }) => order_id)
+    expect(notified).toEqual([...new Set(notified)])
+    expect(ordered.filter(({ order_id }) => !notified.includes(order_id ?? ''))).toEqual([])
     expect(messages.map(({ status }) => status)).toEqual(messages.map(() => 1))
     const arrived = [...earlier, ...names()]
     expect(new Set(arrived)).toEqual(new Set(messages.map(({ message_id }) => message_id)))
@@ -101,7 +101,7 @@ test('mail and SMS servers go down and the shop dies between their word and its 
   }
 })
 
-async function fillShelf(dataDir: string): Promise<{ place: Place; variant: number }> {
+async function fillCatalogue(dataDir: string): Promise<{ place: Place; variant: number }> {
   const shop = await openShop(readEnvironment({ DATA_DIR: dataDir, SEED: 'none' }))
   const place = await addPlace(shop.db)
   const variant = await addVariantOf(shop.db, { unit_price: 10 })
@@ -109,7 +109,7 @@ async function fillShelf(dataDir: string): Promise<{ place: Place; variant: numb
   return { place, variant }
 }
 
-/** An hour goes by, in which the shop is closed: whatever waited may be tried again. Answers its messages. */
+/** Simulates an hour of downtime, so that all pending messages may be retried, and returns the messages. */
 async function later(dataDir: string): Promise<Message[]> {
   const database = await openDatabase({ dataDir })
   try {
@@ -125,7 +125,7 @@ async function later(dataDir: string): Promise<Message[]> {
   }
 }
 
-/** Runs when so many more have been taken. */
+/** Runs a function after `more` further messages have been received. */
 function whenTaken<Taken>(list: Taken[], more: number, run: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     let left = more

@@ -7,9 +7,9 @@ import { pictureAt, pictureFormats, pictureWidths } from '../../src/site/picture
 import { admin, startDemoShop } from '../support/running-shop.ts'
 
 const rounds = 200
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** A large photo beside the shop's ordinary work, and what its pictures weigh (npm run soak). */
+/** Response times of the shop while a large photo is processed, and the sizes of its pictures (npm run soak). */
 describe('Pictures', () => {
   let shop: Awaited<ReturnType<typeof startDemoShop>>
   let token: string
@@ -29,7 +29,7 @@ describe('Pictures', () => {
     expect(answer.status, path).toBe(200)
     return (await answer.arrayBuffer()).byteLength
   }
-  // What every visitor asks for, and what is read from the database each time.
+  // Pages with frequent requests, and responses that are read from the database each time.
   const pages = ['/', '/api/products/all?limit=20', '/api/products/search?keyword=a']
   const timed = async (path: string) => {
     const started = performance.now()
@@ -39,12 +39,12 @@ describe('Pictures', () => {
   const show = (when: string, path: string, times: number[]) => {
     const sorted = times.toSorted((one, other) => one - other)
     const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] as number).toFixed(1)
-    say(
+    print(
       `${path} ${when}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms (${sorted.length} answers)`,
     )
   }
 
-  test('of twelve megapixels get their sizes while every page is answered', async () => {
+  test('of twelve megapixels are resized while every page responds', async () => {
     const photo = await photographOf12Megapixels()
     const before = pages.map((): number[] => [])
     for (let round = 0; round < rounds; round++)
@@ -63,7 +63,7 @@ describe('Pictures', () => {
     }).then(async (answer) => {
       const { data } = (await answer.json()) as { data: { path: string; size: number; width: number } }
       name = data.path.slice('/media/'.length, -'.webp'.length)
-      say(
+      print(
         `${(photo.length / 1e6).toFixed(1)} MB kept as ${data.size} bytes, ${data.width} wide, after ${seconds()} s`,
       )
     })
@@ -80,34 +80,34 @@ describe('Pictures', () => {
       await wait(5)
     }
     await uploaded
-    say(`all ${wanted} sizes after ${seconds()} s`)
+    print(`all ${wanted} sizes after ${seconds()} s`)
     for (const [at, page] of pages.entries()) show('during', page, during[at] as number[])
     expect(during[0]?.length).toBeGreaterThan(10)
     for (const width of pictureWidths)
       for (const format of pictureFormats)
-        say(`  ${width} ${format}: ${await bytesOf(pictureAt(`/media/${name}.webp`, width, format))} bytes`)
+        print(`  ${width} ${format}: ${await bytesOf(pictureAt(`/media/${name}.webp`, width, format))} bytes`)
   })
 
-  test('of a product list weigh less as AVIF on a phone', async () => {
+  test('of a product list are smaller as AVIF on a phone', async () => {
     const answer = await fetch(`${shop.url}/api/products/all?limit=20`)
     const { data } = (await answer.json()) as {
       data: { product_photo_infos: { product_photo_data: { content: string } }[] }[]
     }
     const photos = data.flatMap((one) => one.product_photo_infos[0]?.product_photo_data.content ?? [])
     expect(photos.length).toBeGreaterThan(10)
-    // A card is 46vw wide (blocks/product-card.tsx), on a screen of 360 px with three dots each.
+    // A card is 46vw wide (blocks/product-card.tsx), on a screen of 360 px with a device pixel ratio of 3.
     const needed = 360 * 0.46 * 3
     const sums: Record<string, number> = {}
     for (const format of pictureFormats) {
       sums[format] = 0
       for (const photo of photos) sums[format] += await bytesOf(pictureAt(photo, needed, format))
-      say(`${photos.length} products at 360 px, 3 dots: ${sums[format]} bytes as ${format}`)
+      print(`${photos.length} products at 360 px, 3 dots: ${sums[format]} bytes as ${format}`)
     }
     expect(sums.avif).toBeLessThan(sums.webp as number)
   })
 })
 
-/** As large a file as a telephone makes: soft shapes, finer ones over them, and the grain of a sensor. */
+/** A file as large as that of a phone: coarse shapes, finer ones over them, and sensor noise. */
 async function photographOf12Megapixels(): Promise<Buffer> {
   const [width, height] = [4_000, 3_000]
   const noise = (share: number, sigma: number) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readMedicine } from '#domain/imports/medicine-row.ts'
 import { importMedicines } from '../../src-server/catalog/medicines/import-medicines.ts'
-import { readRows } from '../../src-server/catalog/medicines/read-rows.ts'
+import { readMedicineRows } from '../../src-server/catalog/medicines/read-rows.ts'
 import { lookForBrands } from '../support/brand-search.ts'
 import { eachShop } from '../support/shop.ts'
 
-/** The whole list of medicines, where it is at hand: MEDICINE_FILE, or the folder beside the project. */
+/** The whole medicine list, if available: MEDICINE_FILE, or the shared folder next to the project. */
 const file =
   process.env.MEDICINE_FILE ?? join(import.meta.dirname, '../../../shared/data/bd-medicines/medicine.csv')
 const there = existsSync(file)
@@ -16,13 +16,13 @@ if (!there) process.stdout.write(`The search is not tried on the whole list: the
 const note = (text: string) => process.stdout.write(`  ${text}\n`)
 const minute = 60_000
 
-/** The titles of the products of each brand that has one that is sold. */
+/** The product titles of each brand with at least one sold product. */
 async function brandsOf(path: string): Promise<Map<string, Set<string>>> {
   const brands = new Map<string, Set<string>>()
   async function* text() {
     yield readFileSync(path)
   }
-  for await (const read of readRows(text(), ['brand name'])) {
+  for await (const read of readMedicineRows(text(), ['brand name'])) {
     const medicine = 'row' in read ? readMedicine(read.row) : undefined
     if (!('row' in read) || !medicine || !('variants' in medicine) || medicine.variants.length === 0) continue
     const name = (read.row['brand name'] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -35,7 +35,7 @@ const at = (share: number, times: readonly number[]) =>
   Math.round([...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
 
 if (there)
-  eachShop('The search of the whole list of medicines', ({ asAdmin, anybody, engine }) => {
+  eachShop('Search of the whole medicine list', ({ asAdmin, anybody, engine }) => {
     beforeAll(async () => {
       const { context } = await asAdmin()
       const began = Date.now()
@@ -44,7 +44,7 @@ if (there)
     }, 15 * minute)
 
     test(
-      'finds 200 brands, most of them with a wrong letter too, and 50 in Bengali script',
+      'finds 200 brands, most of them with a typo too, and 50 in Bengali script',
       async () => {
         const found = await lookForBrands(anybody(), await brandsOf(file), 200)
         for (const [how, { share, missed, milliseconds }] of Object.entries(found)) {
@@ -79,7 +79,7 @@ if (there)
       minute,
     )
 
-    test('answers with the choices that would narrow it', async () => {
+    test('returns the facets that narrow the result', async () => {
       const began = performance.now()
       const { body } = await anybody().get('/api/products/search?keyword=paracetamol')
       note(`${engine}: paracetamol with its choices in ${Math.round(performance.now() - began)} ms`)

@@ -4,30 +4,30 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ownersHeaders } from '../support/desk-calls.ts'
+import { ownersHeaders } from '../support/admin-calls.ts'
 import { startOrderFlow } from '../support/order-flow.ts'
-import { fillShelf, lookWhatIsKept, type Shelf } from '../support/order-shelf.ts'
+import { type Catalogue, fillCatalogue, readStored } from '../support/order-products.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 
-const told = (what: string, gives: string) => process.stdout.write(`| ${what} | ${gives} |\n`)
+const notified = (what: string, gives: string) => process.stdout.write(`| ${what} | ${gives} |\n`)
 const hours = 3_600_000
 
-/** The memory that a process holds, in MB. */
+/** The resident memory of a process in MB. */
 const heldBy = ({ process: { pid } }: RunningShop) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-describe('Visitors who are slow, many or gone', () => {
+describe('Slow, numerous and disconnected clients', () => {
   let folder: string
   let clock: string
-  let shelf: Shelf
+  let catalogue: Catalogue
   let shop: RunningShop
   const sockets: Socket[] = []
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'haat-visitors-'))
     clock = join(folder, 'clock')
     writeFileSync(clock, '0')
-    shelf = await fillShelf(join(folder, 'data'))
-    shop = await startShop(shelf.dataDir, {
+    catalogue = await fillCatalogue(join(folder, 'data'))
+    shop = await startShop(catalogue.dataDir, {
       CLOCK: clock,
       NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/shifted-clock.mjs')}`,
     })
@@ -45,27 +45,27 @@ describe('Visitors who are slow, many or gone', () => {
     return socket
   }
   const ordersMeanwhile = async (happen: () => Promise<unknown>) => {
-    const flow = await startOrderFlow(shop.url, shelf.place, shelf.variants)
+    const flow = await startOrderFlow(shop.url, catalogue.place, catalogue.variants)
     await flow.more(10)
     await happen()
     await flow.more(20)
     await flow.end()
     expect(flow.failures).toEqual([])
     await shop.stop()
-    await lookWhatIsKept(shelf, flow.attempts)
+    await readStored(catalogue, flow.attempts)
     return flow
   }
 
-  test('a thousand connections on which nothing is said cost little, and orders go on', async () => {
+  test('a thousand idle connections use little memory, and orders continue', async () => {
     const before = heldBy(shop)
     const flow = await ordersMeanwhile(async () => {
       for (let n = 0; n < 1_000; n++) await openSocket()
-      told('1,000 idle connections', `${heldBy(shop) - before} MB more, orders go on`)
+      notified('1,000 idle connections', `${heldBy(shop) - before} MB more, orders go on`)
     })
     expect(flow.attempts.length).toBeGreaterThan(30)
   })
 
-  test('a hundred clients who send their headers byte by byte, and a hundred who do not read, hold nobody up', async () => {
+  test('a hundred clients sending slowly and a hundred not reading delay no order', async () => {
     const flow = await ordersMeanwhile(async () => {
       for (let n = 0; n < 100; n++) {
         const slow = await openSocket()
@@ -77,16 +77,16 @@ describe('Visitors who are slow, many or gone', () => {
         deaf.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n')
       }
     })
-    told('200 slow clients', `no request failed, the longest took ${Math.round(flow.longest())} ms`)
+    notified('200 slow clients', `no request failed, the longest took ${Math.round(flow.longest())} ms`)
   })
 
-  test('uploads that break off leave nothing', async () => {
+  test('aborted uploads leave no file', async () => {
     const { authorization } = await ownersHeaders(shop.url)
-    const kept = () =>
-      readdirSync(shelf.dataDir, { recursive: true })
+    const stored = () =>
+      readdirSync(catalogue.dataDir, { recursive: true })
         .map(String)
         .filter((file) => !file.startsWith('database'))
-    const before = kept()
+    const before = stored()
     for (const path of ['/api/uploads', '/api/imports?kind=tags'])
       for (let n = 0; n < 20; n++) {
         const socket = await openSocket()
@@ -97,9 +97,9 @@ describe('Visitors who are slow, many or gone', () => {
         socket.write(Buffer.alloc(500_000, 7))
         socket.destroy()
       }
-    await expect.poll(kept).toEqual(before)
+    await expect.poll(stored).toEqual(before)
     expect((await fetch(`${shop.url}/ready`)).status).toBe(200)
-    told('40 uploads that break off', 'no file is left, the shop goes on')
+    notified('40 uploads that break off', 'no file is left, the shop goes on')
   })
 
   test('a clock that jumps three hours ahead and back loses and doubles no order', async () => {
@@ -113,6 +113,6 @@ describe('Visitors who are slow, many or gone', () => {
       await jump(3 * hours)
       await jump(-3 * hours)
     })
-    told('a clock that jumps', `${flow.attempts.length} orders, each once; nobody is signed out`)
+    notified('a clock that jumps', `${flow.attempts.length} orders, each once; nobody is signed out`)
   })
 })

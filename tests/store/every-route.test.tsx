@@ -7,7 +7,7 @@ import { teaInCart } from './support/open-checkout.ts'
 import { openPage } from './support/open-page.ts'
 import { renderPage } from './support/render-page.ts'
 
-/** docs/product.md 2, docs/decisions/0031: what each public address answers, and where an old one leads. */
+/** docs/product.md 2, docs/decisions/0031: the response of each public URL and the redirects of old ones. */
 
 const order = await fakeShop().trackOrder({ order_id: '251121123456', contact_no: '01711000000' })
 const api = () => fakeShop({ calls: { placedOrder: async () => order } })
@@ -63,8 +63,8 @@ const leads = [
   ['/delivery-person-dashboard', 301, '/user'],
 ] as const
 
-describe('Every address of the shop', () => {
-  test.each(shown)('%s is read without a script, in both languages, under one heading', async (url) => {
+describe('Public URLs', () => {
+  test.each(shown)('%s renders without JavaScript in both languages with one h1', async (url) => {
     for (const language of languages) {
       const { status, page, headTags } = await renderPage(url, { api: api(), language })
       expect([language, status, page.querySelectorAll('h1')]).toEqual([language, 200, expect.anything()])
@@ -74,7 +74,7 @@ describe('Every address of the shop', () => {
     }
   })
 
-  test.each(leads)('%s leads, with %i, to %s', async (url, status, location) => {
+  test.each(leads)('%s redirects with %i to %s', async (url, status, location) => {
     const answer = await renderPage(url, { api: api() })
     expect([answer.status, answer.location]).toEqual([status, location])
   })
@@ -86,18 +86,18 @@ describe('Every address of the shop', () => {
     '/studio-page?category=nothing',
     '/blog/nothing',
     '/nothing',
-  ])('%s is not found', async (url) => {
+  ])('%s responds with 404', async (url) => {
     expect((await renderPage(url)).status).toBe(404)
   })
 
-  test('the newest post of a blog without posts is its list', async () => {
+  test('the newest post URL of a blog without posts redirects to the blog list', async () => {
     const blogs = await fakeShop().blogs({})
     const none = fakeShop({ calls: { blogs: async () => ({ ...blogs, data: [] }) } })
     expect((await renderPage('/blog-page/details', { api: none })).location).toBe('/blog')
   })
 })
 
-test('an address of a part of the checkout leads to that part', async () => {
+test('a URL of a checkout section opens the checkout at that section', async () => {
   teaInCart(1)
   const parts = new Set(leads.flatMap(([, , location]) => /^\/checkout#(\w+)$/.exec(location)?.[1] ?? []))
   expect(parts.size).toBe(4)
@@ -122,7 +122,7 @@ test.each([
   '/shop?page=two',
   '/search?category=no-such-category',
   '/search?category=no-such,none-either',
-])('%s cannot be, and is not found', async (address) => {
+])('%s is invalid and responds with 404', async (address) => {
   const none = fakeShop({
     calls: {
       placedOrder: async () => order,
@@ -137,7 +137,7 @@ test.each([
   expect(status).toBe(404)
 })
 
-describe('What has moved', () => {
+describe('Redirects of renamed records', () => {
   const moved = (call: 'product' | 'blog' | 'root', now: string) =>
     fakeShop({
       calls: {
@@ -153,12 +153,12 @@ describe('What has moved', () => {
     ['root', 'tea', '/old', '/tea'],
     ['product', 'green-tea', '/products/old?lang=bn', '/products/green-tea?lang=bn'],
     ['root', 'tea', '/old?page=2', '/tea?page=2'],
-  ] as const)('%s %s: an address of before leads to the one of today', async (call, now, url, location) => {
+  ] as const)('%s %s: the old URL redirects to the current one', async (call, now, url, location) => {
     const answer = await renderPage(url, { api: moved(call, now) })
     expect([answer.status, answer.location]).toEqual([301, location])
   })
 
-  test('a category of today comes before a page that was called so once', async () => {
+  test('a category takes precedence over a page that formerly had its slug', async () => {
     const { page: about } = await fakeShop().root({ slug: 'about-us' })
     const { category } = await fakeShop().root({ slug: 'tea' })
     const { status, page } = await renderPage('/tea', {
@@ -168,8 +168,8 @@ describe('What has moved', () => {
   })
 })
 
-describe('What was removed', () => {
-  const gone = () =>
+describe('Removed records', () => {
+  const deleted = () =>
     fakeShop({
       calls: Object.fromEntries(
         (['product', 'blog', 'staticPage', 'category'] as const).map((call) => [
@@ -182,12 +182,12 @@ describe('What was removed', () => {
     })
 
   test.each(['/products/was', '/blog/was', '/was'])(
-    '%s says so, with a search and what is like it',
+    '%s responds with 410, a search form and suggested products',
     async (url) => {
-      const { status, page, text, headTags } = await renderPage(url, { api: gone() })
+      const { status, page, text, headTags } = await renderPage(url, { api: deleted() })
       expect(status).toBe(410)
       expect(page.querySelectorAll('h1')).toHaveLength(1)
-      expect(text).toContain('This page is not there any more')
+      expect(text).toContain('This page has been removed')
       expect(page.querySelector('main form[action="/search"] input[name="keyword"]')).not.toBeNull()
       expect(page.querySelector('main a[href^="/products/"]')).not.toBeNull()
       expect(headTags.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')

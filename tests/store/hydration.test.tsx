@@ -8,7 +8,7 @@ import { tea } from './support/fake-products.ts'
 import { openPage } from './support/open-page.ts'
 
 afterEach(() => {
-  // Whoever has looked at nothing is recommended nothing.
+  // Visitors without viewed products get no recommendations.
   Object.assign(document, { cookie: '_visited_tag_id_history=; path=/; max-age=0' })
   emptyTheCart()
   localStorage.clear()
@@ -34,17 +34,17 @@ const pages = [
   '/nothing-here',
 ]
 
-describe('The browser takes a page over', () => {
+describe('Hydration', () => {
   for (const language of ['en', 'bn'] as const)
-    test.each(pages)(`%s without a complaint, in ${language}`, async (url) => {
+    test.each(pages)(`%s hydrates without errors in ${language}`, async (url) => {
       const page = await openPage(url, { language })
       expect(page.complaints()).toEqual([])
-      // What the server knew is not asked for again.
+      // Data from the server are not requested again.
       expect(page.sent).toEqual([])
       await page.leave()
     })
 
-  test('a cart that the browser has kept does not disagree with the server', async () => {
+  test('a stored cart causes no hydration mismatch', async () => {
     const choice = firstChoice(tea)
     const [variant] = variantsOf(tea)
     if (choice && variant) putIntoCart(cartItemOf(tea, variant, choice, 'Per Piece', 2))

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { reloadOnLostChunk } from '../../src-store/app/reload-on-lost-chunk.ts'
 import { fakeBanner } from './support/fake-banner.ts'
-import { fakeShop, refuse } from './support/fake-shop.ts'
+import { fakeShop, rejectWith } from './support/fake-shop.ts'
 import { openPage } from './support/open-page.ts'
 import { renderPage } from './support/render-page.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const aboutUs = () => screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement
 
-describe('From page to page', () => {
+describe('Page navigation', () => {
   test('every page has one header, body and footer', async () => {
     for (const url of ['/', '/products/green-tea', '/search', '/cart', '/blog', '/about-us', '/nothing']) {
       const { page } = await renderPage(url)
@@ -25,7 +25,7 @@ describe('From page to page', () => {
     }
   })
 
-  test('the document stays, and starts the next page at its top', async () => {
+  test('preserves the document and scrolls the next page to the top', async () => {
     const page = await openPage('/')
     const scroll = vi.fn()
     vi.stubGlobal('scrollTo', scroll)
@@ -40,7 +40,7 @@ describe('From page to page', () => {
     await page.leave()
   })
 
-  test('a hash leads to its place on the page', async () => {
+  test('a hash scrolls to its element', async () => {
     const shown: string[] = []
     Element.prototype.scrollIntoView = function () {
       shown.push(this.id)
@@ -53,8 +53,10 @@ describe('From page to page', () => {
     await page.leave()
   })
 
-  test('the progress bar turns red when a page does not come', async () => {
-    const page = await openPage('/', { api: fakeShop({ calls: { staticPage: async () => refuse(500) } }) })
+  test('the progress bar turns red when a page fails to load', async () => {
+    const page = await openPage('/', {
+      api: fakeShop({ calls: { staticPage: async () => rejectWith(500) } }),
+    })
     const failed = () => document.querySelector('[data-phase]')?.getAttribute('data-failed')
     expect(failed()).toBe('false')
     await page.user.click(aboutUs())
@@ -62,7 +64,7 @@ describe('From page to page', () => {
     await page.leave()
   })
 
-  test('the progress bar shows after 200 ms, and hides half a second after the page has come', async () => {
+  test('the progress bar shows after 200 ms and hides 500 ms after the page has loaded', async () => {
     let answer = () => {}
     const api = fakeShop()
     const { staticPage } = api
@@ -78,7 +80,7 @@ describe('From page to page', () => {
     expect(phase()).toBe('waiting')
     act(() => vi.advanceTimersByTime(10))
     expect(phase()).toBe('running')
-    // Each look moves the clock by its interval.
+    // Each attempt of waitFor advances the fake clock by its interval.
     const comes = () => {
       answer()
       expect(phase()).toBe('done')
@@ -92,7 +94,7 @@ describe('From page to page', () => {
     await page.leave()
   })
 
-  describe('a part of the shop that is gone', () => {
+  describe('a chunk that no longer exists', () => {
     const losing = (health: () => Promise<Response>) => {
       const reload = vi.fn()
       const ask = vi.fn(health)
@@ -108,7 +110,7 @@ describe('From page to page', () => {
       return { reload, lose }
     }
 
-    test('reloads the page, once in a minute', async () => {
+    test('reloads the page at most once per minute', async () => {
       vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
       const { reload, lose } = losing(async () => Response.json({ status: true }))
       await lose()
@@ -120,15 +122,15 @@ describe('From page to page', () => {
       expect(reload).toHaveBeenCalledTimes(2)
     })
 
-    test('reloads nothing while the shop does not answer: what is shown would be lost too', async () => {
-      const gone = losing(() => Promise.reject(new TypeError('not reached')))
-      await gone.lose()
+    test('does not reload while the server is unreachable', async () => {
+      const deleted = losing(() => Promise.reject(new TypeError('not reached')))
+      await deleted.lose()
       const proxy = losing(async () => new Response('', { status: 502 }))
       await proxy.lose()
-      expect([gone.reload.mock.calls, proxy.reload.mock.calls]).toEqual([[], []])
+      expect([deleted.reload.mock.calls, proxy.reload.mock.calls]).toEqual([[], []])
     })
 
-    test('does not reload a browser that keeps nothing for ever', async () => {
+    test('does not reload a browser without session storage', async () => {
       vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
         throw new DOMException('Access is denied', 'SecurityError')
       })

@@ -3,7 +3,7 @@ import type { Page } from '../../src-store/app/page.tsx'
 
 const pages = import.meta.glob<{ default: Page }>('../../src-store/pages/**/*-page.tsx')
 
-test('Every page names its own module, which the document preloads', async () => {
+test('every page names its own module for preloading', async () => {
   expect(Object.keys(pages).length).toBeGreaterThan(25)
   for (const [path, open] of Object.entries(pages))
     expect((await open()).default.handle.module).toBe(path.replace('../../', ''))

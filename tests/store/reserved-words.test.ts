@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reservedSlugs, routeWords } from '#domain/values/slug.ts'
 import { urlTable, usualPaths } from '../../src-store/routes.tsx'
 
-test('No page and no category can have a slug that is an address of the shop', () => {
+test('pages and categories cannot have a slug that is a shop URL', () => {
   const words = Object.keys(urlTable(usualPaths))
     .map((path) => path.split('/')[1] ?? '')
     // Static pages and categories are at `/:slug`.

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { fakeShop } from './support/fake-shop.ts'
 import { renderPage } from './support/render-page.ts'
 
-describe('Addresses of the specification', () => {
+describe('URLs of the specification', () => {
   test.each([
     ['/shop-page', '/shop'],
     ['/blog-page/list', '/blog'],
     ['/checkout-page', '/checkout'],
     ['/static-page', '/about-us'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const { status, location } = await renderPage(path)
     expect([status, location]).toEqual([301, target])
     expect((await renderPage(target)).status).toBe(200)
   })
 
-  test('a page of a category has one address', async () => {
+  test('a page of a category has one URL', async () => {
     const second = await renderPage('/tea/2')
     expect([second.status, second.location]).toEqual([301, '/tea?page=2'])
     expect((await renderPage('/tea/1')).location).toBe('/tea')
@@ -23,7 +23,7 @@ describe('Addresses of the specification', () => {
     expect((await renderPage('/about-us/2')).status).toBe(404)
   })
 
-  test('links to products and posts follow their settings', async () => {
+  test('links to products and posts follow the configured paths', async () => {
     const api = fakeShop({ settings: { product_detail_path: 'item', blog_page_path: 'news' } })
     const { page } = await renderPage('/', { api })
     expect(page.querySelector('a[href="/item/green-tea"]')).not.toBeNull()
@@ -31,32 +31,32 @@ describe('Addresses of the specification', () => {
     expect(page.querySelector('a[href^="/products/"], a[href^="/blog/"]')).toBeNull()
   })
 
-  test('below the path of the blog is a post', async () => {
+  test('a post is found under the configured blog path', async () => {
     const api = fakeShop({ settings: { blog_page_path: 'news' } })
     const { page } = await renderPage('/news/how-tea-is-picked', { api })
     expect(page.querySelector('h1')?.textContent).toBe('How tea is picked')
   })
 
-  test('the list of products shows them by pages', async () => {
+  test('the product list is paginated', async () => {
     const { page } = await renderPage('/products')
     expect(page.querySelector('main a[href="/products/green-tea"]')).not.toBeNull()
     expect(page.querySelector('main a[rel="next"]')?.getAttribute('href')).toBe('/products?page=2')
   })
 
-  test('a search is narrowed to the category in its address', async () => {
-    const asked: unknown[] = []
+  test('a search is limited to the category in its URL', async () => {
+    const requested: unknown[] = []
     const api = fakeShop()
     const { search } = api
     api.search = (input) => {
-      asked.push(input)
+      requested.push(input)
       return search(input)
     }
     const { page } = await renderPage('/search?category=tea', { api })
-    expect(asked).toMatchObject([{ category: 'tea' }])
+    expect(requested).toMatchObject([{ category: 'tea' }])
     expect(page.querySelector('h1')?.textContent).toBe('Tea')
   })
 
-  test('a search for a category by the name that it had leads to the one that it has', async () => {
+  test('a search for a renamed category redirects to its current slug', async () => {
     const api = fakeShop()
     const { search, root } = api
     api.search = async (input) => {
@@ -70,7 +70,7 @@ describe('Addresses of the specification', () => {
     expect((await renderPage('/search?category=nothing', { api })).status).toBe(404)
   })
 
-  test('the filters of the search float over it at the press of a button', async () => {
+  test('a button opens the search filters as a popover', async () => {
     const { page } = await renderPage('/search')
     const button = page.querySelector('main button[popovertarget]:not(aside *)')
     const filters = page.querySelector(`#${button?.getAttribute('popovertarget')}`)
@@ -78,7 +78,7 @@ describe('Addresses of the specification', () => {
     expect(filters?.querySelector('a[href="/search?category=food"]')).not.toBeNull()
   })
 
-  test('tracking an order takes its number from the address, or asks for it', async () => {
+  test('order tracking takes the order number from the URL or shows a form', async () => {
     const known = await fakeShop().trackOrder({ order_id: '251121123456', contact_no: '01711000000' })
     const api = fakeShop({ calls: { placedOrder: async () => known } })
     expect((await renderPage('/order-tracking/251121123456', { api })).text).toContain('Order 251121123456')

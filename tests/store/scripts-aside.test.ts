@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
 
-describe('The scripts of a page', () => {
+describe('Page scripts', () => {
   const aside = () => {
     document.head.innerHTML =
       '<template id="scripts"><link rel="modulepreload" href="/a.js"><script type="module" src="/b.js"></script></template>'
@@ -12,10 +12,10 @@ describe('The scripts of a page', () => {
   test.each([
     ['come when the page is there', () => dispatchEvent(new Event('load'))],
     ['come at the first thing that a shopper does', () => document.querySelector('button')?.click()],
-  ])('%s, and once', async (_, begin) => {
+  ])('%s, only once', async (_, begin) => {
     vi.resetModules()
     aside()
-    await import('../../src-store/early.ts')
+    await import('../../src-store/queue-events.ts')
     expect(brought()).toBe(0)
     begin()
     expect(brought()).toBe(2)

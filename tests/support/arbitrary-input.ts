@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Fields } from '../../src/fields/fields.ts'
 
-/** Bodies that nobody means well with: anything at all, and what a call knows with something spoiled in it. */
+/** Hostile bodies: arbitrary values, and valid bodies with something broken in them. */
 
 type Body = Record<string, unknown>
 
-// Any code unit, so that halves of surrogate pairs stand alone too; JSON.stringify escapes them.
+// Any code unit, so that lone surrogates occur; JSON.stringify escapes them.
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((codes) => String.fromCharCode(...codes))
@@ -74,7 +74,7 @@ const awkward = fc.constantFrom<unknown>(
     { toString: 'x' },
     JSON.parse('{"then":"x"}'),
   ],
-  // What JSON.parse makes of these keys is their own, and goes over the wire.
+  // JSON.parse creates own properties for these keys, and they are sent over HTTP.
   JSON.parse('{"__proto__":{"status":true}}'),
   JSON.parse('{"constructor":{"prototype":{"status":true}}}'),
 )
@@ -88,7 +88,7 @@ export const spoiled: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }) },
 )
 
-/** The path of every field, those of the first row inside rows among them. */
+/** The path of every field, including those of the first nested row. */
 const pathsOf = (fields: Fields): string[][] =>
   Object.entries(fields).flatMap(([name, field]) => [
     [name],
@@ -105,7 +105,7 @@ function spoil(body: Body, [name = '', ...below]: readonly string[], value: unkn
   return { ...body, [name]: below[0] === '0' ? Object.values(changed) : changed }
 }
 
-/** A body for a call of these fields: half of them sound but for a few values, the others anything. */
+/** A body with these fields: half of the bodies are valid but for a few values, the others are arbitrary. */
 export function bodyFor(fields: Fields, sound: () => Body): fc.Arbitrary<unknown> {
   const anything = fc.oneof(fc.dictionary(fc.string(), spoiled), spoiled)
   const paths = pathsOf(fields)
@@ -125,7 +125,7 @@ export function bodyFor(fields: Fields, sound: () => Body): fc.Arbitrary<unknown
   )
 }
 
-/** Bodies that are no JSON objects, and what they call themselves. */
+/** Bodies that are not JSON objects, with their content types. */
 export const foreignBodies: readonly (readonly [type: string | undefined, body: string | Buffer])[] = [
   ['application/json', ''],
   ['application/json', '{'],

@@ -1,9 +1,9 @@
 import type { Field } from '../../src/fields/fields.ts'
 
-/** With EVERY_VALUE, as npm run soak sets it, all values are tried. */
+/** With EVERY_VALUE (set by npm run soak) all values are tried. */
 export const everyValue = Boolean(process.env.EVERY_VALUE)
 
-/** What somebody may write into the address of a list instead of a value, none of it meant well. One of each sort, or all. */
+/** Invalid and hostile values for list parameters: one of each sort, or all. */
 export const badValues: readonly string[] = [
   ...['2147483648', '1.5', '\u0001', '১২', '2024-02-30', "';--"],
   ...(everyValue ? ['-1', '9'.repeat(400), 'true', '[1]', '{"a":1}', '🙂', 'infinity,1'] : []),
@@ -36,7 +36,7 @@ const moment = [
   '2024-01-01,2024-02-30',
 ]
 
-/** Those that a column of a kind cannot be compared with, so that an empty list would be a lie. */
+/** The values that a column of a kind cannot be compared with, so that an empty list would be wrong. */
 export const unreadableFor: Partial<Record<Field['kind'], readonly string[]>> = {
   integer: [...number, '-2147483649', '1.5'],
   choice: [...number, '1.5', '99', '-1'],

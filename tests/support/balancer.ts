@@ -1,10 +1,10 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands before several shops: it asks each whether it is ready, and sends requests to those that are, in turn. */
+/** A load balancer for several instances: it polls their readiness, and sends requests to the ready ones in turn. */
 export type Balancer = {
   url: string
-  /** Whether each is ready, as last heard. */
+  /** The last known readiness of each instance. */
   ready: () => boolean[]
   close: () => Promise<void>
 }
@@ -12,7 +12,7 @@ export type Balancer = {
 const askEvery = 500
 const longestAnswer = 1_000
 
-/** Tries another shop only where a request has reached none: what may have been written is not sent twice. */
+/** Tries another instance only if the request has reached none: a possible write is not sent twice. */
 export async function startBalancer(shops: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const ready = shops.map(() => false)
@@ -34,15 +34,15 @@ export async function startBalancer(shops: readonly string[]): Promise<Balancer>
   const inTurn = () => {
     turn += 1
     const all = shops.map((_, at) => (at + turn) % shops.length)
-    // Where none is ready one may be all the same.
+    // If none is known to be ready, one may be ready by now.
     return [...all.filter((at) => ready[at]), ...all.filter((at) => !ready[at])]
   }
 
-  const server = createServer(async (asked, answer) => {
-    const body = await bodyOf(asked).catch(() => null)
+  const server = createServer(async (requested, answer) => {
+    const body = await bodyOf(requested).catch(() => null)
     if (body === null) return answer.destroy()
     for (const at of inTurn()) {
-      const end = await pass(asked, body, `${shops[at]}${asked.url}`, answer, agent)
+      const end = await pass(requested, body, `${shops[at]}${requested.url}`, answer, agent)
       if (end === 'answered') return
       if (end === 'lost') break
       ready[at] = false
@@ -89,8 +89,8 @@ function pass(
   })
 }
 
-async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+async function bodyOf(requested: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of asked) chunks.push(chunk as Buffer)
+  for await (const chunk of requested) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

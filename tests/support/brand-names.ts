@@ -1,4 +1,4 @@
-/** Brand names drawn from the list of medicines by a fixed seed, and as people get them wrong or write them in Bengali. */
+/** Brand names picked from the list of medicines with a fixed seed, misspelled, or written in Bengali. */
 
 /** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
 export const seeded = (seed: number) => {
@@ -11,13 +11,13 @@ export const seeded = (seed: number) => {
   }
 }
 
-/** So many different names. */
-export const drawn = (names: readonly string[], count: number, next: () => number): string[] => {
+/** That many different names. */
+export const rendered = (names: readonly string[], count: number, next: () => number): string[] => {
   const left = [...names]
   return Array.from({ length: count }, () => left.splice(Math.floor(next() * left.length), 1)[0] as string)
 }
 
-/** The name with one letter exchanged for another. */
+/** The name with one letter replaced. */
 export const mistyped = (name: string, next: () => number): string => {
   const places = [...name].flatMap((letter, at) => (/[a-z]/i.test(letter) ? [at] : []))
   const at = places[Math.floor(next() * places.length)] as number
@@ -25,7 +25,7 @@ export const mistyped = (name: string, next: () => number): string => {
   return name.slice(0, at) + others[Math.floor(next() * others.length)] + name.slice(at + 1)
 }
 
-/** The first fifty that seed 6 draws, written by ear before anything had looked for them. */
+/** The first fifty names of seed 6, transliterated by ear before any search was run with them. */
 export const inBengali: Readonly<Record<string, string>> = {
   Losectil: 'লোসেকটিল',
   Adovas: 'এডোভাস',

@@ -1,14 +1,14 @@
-import { drawn, inBengali, mistyped, seeded } from './brand-names.ts'
+import { inBengali, mistyped, rendered, seeded } from './brand-names.ts'
 import type { Caller } from './shop.ts'
 
-/** Looks for brands as shoppers do, and says how often a product of that name is among the first ten. */
+/** Searches for brands as customers do; returns how often a product of that name is among the first ten. */
 
 export type Brands = ReadonlyMap<string, ReadonlySet<string>>
 type Found = { share: number; missed: string[]; milliseconds: number[] }
 
 const shown = 10
 
-/** `asTyped` says what is typed for a name; `more` goes with every question. */
+/** `asTyped` returns the typed text for a name; `more` is added to every query. */
 export async function lookFor(
   caller: Caller,
   brands: Brands,
@@ -32,9 +32,12 @@ export async function lookFor(
   return { share: 1 - missed.length / names.length, missed, milliseconds }
 }
 
-/** The names of seed 6 as they are, with one wrong letter, and the first fifty in Bengali; `more` goes with every question. */
+/**
+ * The names of seed 6 unchanged, with one wrong letter, and the first fifty in Bengali; `more` is added to every
+ * query.
+ */
 export async function lookForBrands(caller: Caller, brands: Brands, count: number, more = '') {
-  const names = drawn([...brands.keys()], count, seeded(6))
+  const names = rendered([...brands.keys()], count, seeded(6))
   const next = seeded(7)
   return {
     exact: await lookFor(caller, brands, names, (name) => name, more),

@@ -7,33 +7,33 @@ export { expect } from 'playwright/test'
 
 type Fixtures = {
   /** Whether pages receive the event stream of the shop (chromium.ts). */
-  hears: boolean
+  liveEvents: boolean
   /** Whether pages have the shop's service worker (chromium.ts). */
-  keeps: boolean
-  /** A name for a shop of its own: for a file whose tests change what others look at. */
+  stores: boolean
+  /** The name of a separate shop, for files whose tests change what other tests read. */
   ownShop: string
   browser: Browser
   demoShop: DemoShop
 }
 
 /**
- * The browser tests' `test`. A worker has one Chromium and one running demo shop, and files share them unless they set an option
- * with `test.use`: Playwright gives each combination of options a worker of its own.
+ * The `test` of the browser tests. A worker has one Chromium and one running demo shop, and files share them
+ * unless they set an option with `test.use`: Playwright gives each combination of options its own worker.
  */
 export const test = base.extend<object, Fixtures>({
-  hears: [false, { option: true, scope: 'worker' }],
-  keeps: [false, { option: true, scope: 'worker' }],
+  liveEvents: [false, { option: true, scope: 'worker' }],
+  stores: [false, { option: true, scope: 'worker' }],
   ownShop: ['', { option: true, scope: 'worker' }],
   browser: [
-    async ({ hears, keeps }, use) => {
-      const browser = await launchChromium({ hears, keeps })
+    async ({ liveEvents, stores }, use) => {
+      const browser = await launchChromium({ liveEvents, stores })
       await use(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
   demoShop: [
-    // Named here so that its value chooses the worker.
+    // Used here so that its value selects the worker.
     async ({ ownShop: _ }, use) => {
       const shop = await startDemoShop()
       await use(shop)

@@ -6,16 +6,16 @@ export type Answered = {
   status: number
   body: ReturnType<typeof JSON.parse>
   headers: Record<string, unknown>
-  /** The cookies that came with it. */
+  /** The cookies of the response. */
   given: Received[]
 }
 
-/** A browser at the shop's HTTP edge: it keeps its cookies and says the word of its session beside them. */
+/** An HTTP client that behaves like a browser: it stores its cookies and sends the XSRF token of its session. */
 export type Browser = {
   get: (url: string, headers?: object) => Promise<Answered>
   post: (url: string, body?: object, headers?: object) => Promise<Answered>
   cookie: (name: string) => string | undefined
-  /** Forgets one, or takes one from elsewhere. */
+  /** Deletes a cookie, or sets one. */
   setCookie: (name: string, value: string | null) => void
 }
 

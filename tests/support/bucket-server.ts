@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Bucket } from '../../src-server/environment/environment-services.ts'
 
-/** A server that speaks as much S3 as the shop does, and believes no signature that it has not computed itself. */
+/** A server with the part of S3 that the shop uses; it verifies every signature. */
 export type BucketServer = {
   bucket: Bucket
   files: Map<string, Buffer>
-  /** What was asked, as `GET key`. */
-  asked: string[]
-  /** Answers the next calls with these instead. */
+  /** The received requests, as `GET key`. */
+  requested: string[]
+  /** Responds with these status codes to the next requests. */
   answerNext: (...statuses: number[]) => void
   close: () => Promise<void>
 }
@@ -23,12 +23,12 @@ const owner = {
 
 export async function startBucket(): Promise<BucketServer> {
   const files = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requested: string[] = []
   const instead: number[] = []
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     const key = decodeURIComponent((request.url ?? '').slice(owner.name.length + 2))
-    asked.push(`${request.method} ${key}`)
+    requested.push(`${request.method} ${key}`)
     const answer = (status: number, content?: Buffer) =>
       response.writeHead(status, content && { 'content-length': content.length }).end(content)
     const other = instead.shift()
@@ -47,7 +47,7 @@ export async function startBucket(): Promise<BucketServer> {
   return {
     bucket: { ...owner, endpoint: `http://127.0.0.1:${port}` },
     files,
-    asked,
+    requested,
     answerNext: (...statuses) => instead.push(...statuses),
     close: () =>
       new Promise((resolve) => {
@@ -57,10 +57,10 @@ export async function startBucket(): Promise<BucketServer> {
   }
 }
 
-/** A few keys at a time, as a bucket answers a thousand. */
-function listed(files: Map<string, Buffer>, asked: URLSearchParams): Buffer {
-  const prefix = asked.get('prefix') ?? ''
-  const after = asked.get('continuation-token') ?? ''
+/** Lists a few keys per page, where a real bucket lists a thousand. */
+function listed(files: Map<string, Buffer>, requested: URLSearchParams): Buffer {
+  const prefix = requested.get('prefix') ?? ''
+  const after = requested.get('continuation-token') ?? ''
   const keys = [...files.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, 3)
   const more =
@@ -78,14 +78,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key).update(content).digest()
 
-/** AWS Signature Version 4, as its description says: canonical request, text to sign, derived key. */
+/** AWS Signature Version 4: canonical request, string to sign, derived key. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
-  const said =
+  const message =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     )
-  if (!said) return false
-  const [, accessKeyId, day, region, signedHeaders = '', signature] = said
+  if (!message) return false
+  const [, accessKeyId, day, region, signedHeaders = '', signature] = message
   const time = String(headers['x-amz-date'])
   if (accessKeyId !== owner.accessKeyId || region !== owner.region || !time.startsWith(day as string))
     return false

@@ -18,30 +18,31 @@ const args = [
 ]
 
 /**
- * A headless Chromium: that of CHROMIUM_PATH, else the system's, else the packed one, which needs nothing of the system.
- * Where it hears, pages are told what happens in the shop, and never fall silent. Where it keeps, the shop's service worker
- * comes with the pages: they can be read without a network, and what it fetches passes by the routes of a test.
+ * A headless Chromium: that of CHROMIUM_PATH, else the installed one, else the packaged one, which needs no system
+ * libraries. With `liveEvents` pages receive the event stream of the shop, and the network is never idle. With
+ * `stores` pages have the shop's service worker: they can be read offline, and its requests bypass the routes of a
+ * test.
  */
-export async function launchChromium({ hears = false, keeps = false } = {}): Promise<Browser> {
+export async function launchChromium({ liveEvents = false, stores = false } = {}): Promise<Browser> {
   const browser = await chromium.launch({ args, ...(given() ?? ofSystem() ?? packed()) })
-  return afterThePopup(browser, hears, keeps)
+  return afterThePopup(browser, liveEvents, stores)
 }
 
-/** Whoever comes has seen the popup banner: on a slow machine it would lie over what a test is about to press. */
-function afterThePopup(browser: Browser, hears: boolean, keeps: boolean): Browser {
+/** Marks the popup banner as seen: on a slow machine it would cover what a test is about to click. */
+function afterThePopup(browser: Browser, liveEvents: boolean, stores: boolean): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    // A test does not time the machine: its own limit ends one that waits for ever.
+    // No time-outs per action: the time limit of the test ends one that waits for ever.
     context.setDefaultTimeout(0)
     await context.addInitScript(() => {
       // An empty page has no storage.
       if (location.protocol.startsWith('http')) sessionStorage.setItem('popup_seen', '1')
     })
-    // Tests wait until a page has fallen silent, and a stream of news never does.
-    if (!hears) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'))
-    // Blocked by its option, each page would complain that it is.
-    if (!keeps)
+    // Tests wait for an idle network, and an event stream is never idle.
+    if (!liveEvents) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'))
+    // Blocking service workers by the Playwright option would log an error on each page.
+    if (!stores)
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     return context
   }
@@ -56,7 +57,7 @@ function given(): LaunchOptions | undefined {
 function ofSystem(): LaunchOptions | undefined {
   const directories = (process.env.PATH ?? '').split(delimiter)
   const candidates = systemNames.flatMap((name) => directories.map((directory) => join(directory, name)))
-  // Some systems have a script of that name that only says what to install.
+  // Some systems have a script of that name that only prints how to install it.
   const works = (path: string) => existsSync(path) && spawnSync(path, ['--version']).status === 0
   const executablePath = candidates.find(works)
   return executablePath ? { executablePath } : undefined
@@ -78,8 +79,8 @@ function packed(): LaunchOptions {
   }
 }
 
-// The package unpacks into TMPDIR, and its system libraries only where it takes the machine for a Lambda. Done in a process of
-// its own, beside the place, and moved there whole: another run may be doing the same.
+// The package unpacks into TMPDIR, and its system libraries only if it detects a Lambda. A separate process
+// unpacks it next to the target and moves it there complete: another run may do the same at the same time.
 function unpack(directory: string): void {
   mkdirSync(dirname(directory), { recursive: true })
   const unfinished = mkdtempSync(`${directory}.`)

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// A page that is closed takes its timers with it, and the parts it still waits for: here they would come, and go on
-// without a document, where the process takes its time to end.
+// A closed page loses its timers and pending imports. Here they would still fire without a document if the
+// process takes long to end.
 const start = globalThis.setTimeout
 const started: ReturnType<typeof start>[] = []
 

@@ -5,14 +5,14 @@ import type { Shop } from '../../src-server/context/context.ts'
 import { addPlace, addVariantOf, orderOf, type Place, place } from './orders.ts'
 import { type Caller, callerOf } from './shop.ts'
 
-/** A customer of whom the shop knows everything, and how to sign in. */
+/** A customer with a complete profile, and how to sign in. */
 export type Known = { id: number; email: string; mobile: string; caller: Caller }
 
 export const password = 'a river in the rain'
 
 let people = 0
 
-/** Somebody who buys, signed in from an address and with a device of their own. */
+/** A customer who is signed in from an address and a device of their own. */
 export async function addCustomer(
   shop: Shop,
   app: FastifyInstance,
@@ -44,15 +44,15 @@ export async function addCustomer(
   return { id, email, mobile, caller: callerOf(shop, app, null, token) }
 }
 
-/** What customers order, and where to. */
-export type Wares = { here: Place; variant: number }
+/** The product that customers order, and the delivery address. */
+export type SampleProducts = { here: Place; variant: number }
 
-export const addWares = async ({ db }: Shop): Promise<Wares> => ({
+export const addProducts = async ({ db }: Shop): Promise<SampleProducts> => ({
   here: await addPlace(db),
   variant: await addVariantOf(db, { unit_price: 10 }),
 })
 
-export const wantedBy = ({ email, mobile }: Known, { here, variant }: Wares, more: object = {}) =>
+export const wantedBy = ({ email, mobile }: Known, { here, variant }: SampleProducts, more: object = {}) =>
   orderOf(here, [{ product_price_info_id: variant, qty: 2 }], {
     contact_no: mobile,
     email,
@@ -60,9 +60,9 @@ export const wantedBy = ({ email, mobile }: Known, { here, variant }: Wares, mor
     ...more,
   })
 
-/** Places an order; answers its number. */
-export async function orderBy(customer: Known, wares: Wares, more: object = {}): Promise<string> {
-  const { body } = await place(customer.caller, wantedBy(customer, wares, more))
+/** Places an order; returns its number. */
+export async function orderBy(customer: Known, products: SampleProducts, more: object = {}): Promise<string> {
+  const { body } = await place(customer.caller, wantedBy(customer, products, more))
   return body.data.order_id
 }
 

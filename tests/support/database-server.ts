@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The PostgreSQL that tests may make databases on. */
+/** The PostgreSQL server on which tests may create databases. */
 export const server = process.env.TEST_DATABASE_URL
 
 /**
- * Where what tests make is left until all of them have run, and the list of their databases (scripts/test.mjs). Without it
- * each removes what it made.
+ * The directory for what tests create, until all of them have run, with the list of their databases
+ * (scripts/test.mjs). Without it each test removes what it has created.
  */
 const leftovers = process.env.TEST_LEFTOVERS
 
-/** A new temporary directory, and how to remove it. */
+/** A new temporary directory with a function that removes it. */
 export function temporaryDirectory(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(leftovers ?? tmpdir(), 'haat-test-'))
   return { path, remove: () => leftovers ?? rmSync(path, { recursive: true, force: true }) }
 }
 
-/** A new database on the server, empty or a copy of another that nobody is connected to, and how to drop it. */
+/** A new database on the server, empty or a copy of one without connections, with a function that drops it. */
 export async function createDatabase(
   template?: string,
 ): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
@@ -28,7 +28,7 @@ export async function createDatabase(
   url.pathname = `/${name}`
   if (leftovers) writeFileSync(join(leftovers, `${name}.database`), '')
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
-  // No test stops the server itself, so none needs to wait for its disk.
+  // No test kills the server, so commits need not wait for its disk.
   await onServer(`alter database ${name} set synchronous_commit = off`)
   const drop = async () => {
     if (!leftovers) await onServer(`drop database if exists ${name} with (force)`)

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Migrates one database of each engine before the tests: a copy takes a fraction of the time. That on PostgreSQL is gone
- * after them.
+ * Migrates one database per engine before the tests: a copy takes a fraction of the time. The PostgreSQL one is
+ * dropped after the tests.
  */
 export default async function makeTemplates({
   provide,

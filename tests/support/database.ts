@@ -7,41 +7,41 @@ import { emptyTemplate, migratedTemplate } from './embedded-template.ts'
 export { temporaryDirectory }
 
 type Engine = DatabaseWithJobs['engine']
-/** Where a database is: what openDatabaseWithJobs takes. */
+/** The location of a database, the argument of openDatabaseWithJobs. */
 export type Place = { databaseUrl: string | undefined; dataDir: string }
 type Suite = (test: {
   engine: Engine
   database: () => DatabaseWithJobs
   place: () => Place
-  /** What the database has reported from the background. */
+  /** Errors that the database has reported from the background. */
   reported: unknown[]
 }) => void
 
 const starting = 120_000
 
-/** Runs a suite on a migrated database of its own: embedded, and on PostgreSQL too where TEST_DATABASE_URL is set. */
+/** Runs a suite on its own migrated database: embedded, and on PostgreSQL too if TEST_DATABASE_URL is set. */
 export function eachDatabase(title: string, suite: Suite): void {
   onEachEngine(title, suite, true)
 }
 
 /**
- * Runs a suite on one engine, PostgreSQL where it is there: for what no engine knows of, such as who may ask what. With
- * EVERY_ENGINE it runs on each.
+ * Runs a suite on one engine, PostgreSQL if available, for what does not depend on the engine, such as
+ * permissions. With EVERY_ENGINE it runs on each.
  */
 export function oneDatabase(title: string, suite: Suite): void {
   onEachEngine(title, suite, true, process.env.EVERY_ENGINE ? every : [server ? 'postgres' : 'embedded'])
 }
 
-/** The same on a database without a table. */
+/** The same on a database without tables. */
 export function eachEmptyDatabase(title: string, suite: Suite): void {
   onEachEngine(title, suite, false)
 }
 
-/** A temporary data directory with an embedded database without a table. */
+/** A temporary data directory with an embedded database without tables. */
 export const emptyDataDirectory = async (): Promise<ReturnType<typeof temporaryDirectory>> =>
   copyOf(await emptyTemplate())
 
-/** The same with a migrated one. */
+/** The same with a migrated database. */
 export const migratedDataDirectory = async (): Promise<ReturnType<typeof temporaryDirectory>> =>
   copyOf(await migratedTemplate())
 

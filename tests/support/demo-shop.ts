@@ -4,8 +4,8 @@ import { temporaryDirectory } from './database-server.ts'
 import { demoPassword, startShop } from './running-shop.ts'
 
 /**
- * Fills the demo shop once for all tests of a run: the global set-up of Vitest and of Playwright. Tests copy the data directory
- * of the closed shop (running-shop.ts); it is removed after them.
+ * Seeds the demo shop once for all tests of a run: the global set-up of Vitest and of Playwright. Tests copy the
+ * data directory of the closed shop (running-shop.ts); it is removed after them.
  */
 export default async function makeDemoShop(): Promise<() => void> {
   const directory = temporaryDirectory()
@@ -18,7 +18,10 @@ export default async function makeDemoShop(): Promise<() => void> {
   return directory.remove
 }
 
-/** Pictures are made when they are first asked for, which takes a while: those of the front page once for all shops. */
+/**
+ * Pictures are generated on their first request, which takes a while, so those of the front page are generated
+ * once for all shops.
+ */
 async function makePictures(url: string): Promise<void> {
   const page = await (await fetch(url)).text()
   const pictures = new Set(page.match(/\/media\/[\w.-]+\?w=(?:320|640|768)\b/g))

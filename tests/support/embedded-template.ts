@@ -5,19 +5,19 @@ import { migrate, migrationFiles } from '../../src-server/database/migrate.ts'
 import { openDatabaseWithJobs } from '../../src-server/jobs/database-with-jobs.ts'
 import { jobNames } from '../../src-server/jobs/job-table.ts'
 
-// Creating and migrating an embedded database takes seconds, copying it a fraction of one. The copy is named by
-// everything that it was made from, and appears whole or not at all.
+// Creating and migrating an embedded database takes seconds, copying it a fraction of one. The name of the copy
+// is a hash of all its inputs, and it appears complete or not at all.
 const cache = join(import.meta.dirname, '../../node_modules/.cache/haat')
 const packages = () => readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
 
-/** The data directory of an embedded database without a table, to be copied. */
+/** The data directory of an embedded database without tables, to be copied. */
 export const emptyTemplate = (): Promise<string> =>
   made(packages(), async (path) => {
     const database = await openDatabaseWithJobs({ dataDir: path })
     await database.close()
   })
 
-/** The same of a migrated one. */
+/** The same of a migrated database. */
 export const migratedTemplate = (): Promise<string> =>
   made([packages(), migrationFiles, jobNames], async (path) => {
     cpSync(await emptyTemplate(), path, { recursive: true })
@@ -37,7 +37,7 @@ async function made(from: unknown, make: (path: string) => Promise<void>): Promi
   try {
     renameSync(unfinished, path)
   } catch {
-    // Another was first, and its copy is the same.
+    // Another process was first, and its copy is the same.
     rmSync(unfinished, { recursive: true })
   }
   return path

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { LiveEvent } from '../../src/contract/live.ts'
 
-/** What a browser hears with, and how a test has it hear something. */
+/** A fake EventSource, and functions with which a test sends events to it. */
 export function fakeEventSource() {
   const sources = new Set<EventTarget>()
   class Source extends EventTarget {
@@ -18,7 +18,7 @@ export function fakeEventSource() {
   vi.stubGlobal('EventSource', Source)
   return {
     open: () => sources.size,
-    says: ({ event, ...data }: LiveEvent) => {
+    emit: ({ event, ...data }: LiveEvent) => {
       for (const source of sources)
         source.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
     },

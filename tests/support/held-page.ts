@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A shop over a line on which the end of each page comes late: `from` says where in the page it begins. */
+/** A proxy that delays the end of each page: `from` returns the position in the page where the delay begins. */
 export async function holdPages(origin: string, from: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ export async function holdPages(origin: string, from: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The rest of what was asked for, and all of what will be. */
+    /** Sends the delayed rest of all pages, and everything from then on without a delay. */
     release,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,4 +1,4 @@
-/** Values that cost a careless reader more than their length; each as JSON of about so many characters. */
+/** Values that cost a careless parser more than their length; each as JSON of about that many characters. */
 export const hostileValues: Readonly<Record<string, (length: number) => string>> = {
   'digits and a letter': (length) => text('1', length, 'x'),
   'Bengali digits': (length) => text('১', length / 3, 'x'),
@@ -28,7 +28,7 @@ export const hostileValues: Readonly<Record<string, (length: number) => string>>
 
 const text = (repeated: string, times: number, end: string) => `"${repeated.repeat(times)}${end}"`
 
-/** What stands in an address or a header, where some thousand characters are the most. */
+/** Values for a URL or a header, where a few thousand characters are the maximum. */
 export const hostileTexts: readonly string[] = [
   `${'1'.repeat(3_000)}x`,
   ','.repeat(1_200),

@@ -12,11 +12,11 @@ const endless = (text: string): Buffer => workbook({ sheet: `${begin}${text}` })
 export type Hostile = {
   name: string
   make: () => Buffer
-  /** Null where the file is harmless after all, and is read. */
+  /** Null if the file is harmless, and is read. */
   problem: 'unreadable' | 'too_complicated' | 'too_many_columns' | 'values_after_empty_rows' | null
 }
 
-/** Small files that ask for much work, each for another kind of it. */
+/** Small files that cause much work, each of another kind. */
 export const hostileWorkbooks: readonly Hostile[] = [
   {
     name: 'a cell reference of 700,000 digits',
@@ -235,7 +235,7 @@ export const hostileWorkbooks: readonly Hostile[] = [
   },
 ]
 
-/** The archive with another number at a place of each header of the sheet in its directory. */
+/** The archive with another number at an offset of each directory header of the sheet. */
 function lying(archive: Buffer, at: number, value: number): Buffer {
   const changed = Buffer.from(archive)
   const name = 'xl/worksheets/sheet1.xml'

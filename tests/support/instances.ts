@@ -4,12 +4,13 @@ import { openSession } from '../../src-server/auth/sessions.ts'
 import { type Database, openDatabase } from '../../src-server/database/database.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { temporaryDirectory } from './database-server.ts'
+import { freePort } from './free-port.ts'
 import { addPlace, addVariantOf, type Place } from './orders.ts'
-import { freePort, type OwnPostgres, startPostgres } from './own-postgres.ts'
+import { type OwnPostgres, startPostgres } from './own-postgres.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 import { stock } from './whole-orders.ts'
 
-/** Two built shops on a PostgreSQL of their own, behind a balancer. */
+/** Two built instances with their own PostgreSQL, behind a load balancer. */
 export type Instances = {
   postgres: OwnPostgres
   balancer: Balancer
@@ -17,11 +18,11 @@ export type Instances = {
   shops: RunningShop[]
   place: Place
   variants: number[]
-  /** What the first admin calls with. */
+  /** The request headers of the first admin. */
   token: string
-  /** Starts one again, and waits till the balancer has seen it. */
+  /** Starts an instance again, and waits until the balancer sees it. */
   start: (at: number) => Promise<void>
-  /** The database, for a look. */
+  /** A database connection for the test. */
   look: <Answer>(at: (database: Database) => Promise<Answer>) => Promise<Answer>
   close: () => Promise<void>
 }

@@ -1,2 +1,5 @@
-/** In which a way through the shop is gone: what one language shows, the other does; npm run soak goes it in both. */
-export const languagesGone = process.env.EVERY_LANGUAGE ? (['en', 'bn'] as const) : (['bn'] as const)
+/**
+ * The languages in which the journeys run: both languages share the pages, so one is enough; npm run soak runs
+ * both.
+ */
+export const missingLanguages = process.env.EVERY_LANGUAGE ? (['en', 'bn'] as const) : (['bn'] as const)

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { type LiveName, liveNames, readLive } from '../../src/contract/live.ts'
 import type { Caller } from './shop.ts'
 
-/** Somebody who listens to what happens; events come one after another, comments and the like apart. */
+/** A subscriber of the event stream; events are returned one by one, without comments. */
 export type Hearing = {
   status: number
   headers: Headers
-  /** The next event, or the next of this name; null when the stream was ended. */
+  /** The next event, or the next with this name; null when the stream has ended. */
   next: (of?: LiveName) => Promise<object | null>
   leave: () => void
 }
 
-/** Listens to a shop over a connection of its own: such an answer has no end. */
+/** Subscribes to a shop over a real connection, as the response has no end. */
 export async function listenAs(app: FastifyInstance, { token }: Pick<Caller, 'token'>): Promise<Hearing> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -46,6 +46,6 @@ async function* blocksOf({ body }: Response): AsyncGenerator<string, undefined> 
       yield* parts
     }
   } catch {
-    // Whoever leaves hears no more.
+    // A closed subscription receives nothing more.
   }
 }

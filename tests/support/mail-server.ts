@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** A mail server on loopback that keeps what it is given; `refuse` is what it says to the next messages instead. */
+/** A mail server on loopback that stores what it receives; `rejectWith` is the error for the next messages. */
 export async function openMailServer(port = 0) {
   const received: ReceivedMail[] = []
-  const answers: { refuse: string | null } = { refuse: null }
+  const answers: { rejectWith: string | null } = { rejectWith: null }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,8 +20,8 @@ export async function openMailServer(port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
-        if (answers.refuse)
-          return done(Object.assign(new Error(`${answers.refuse} ${raw}`), { responseCode: 451 }))
+        if (answers.rejectWith)
+          return done(Object.assign(new Error(`${answers.rejectWith} ${raw}`), { responseCode: 451 }))
         const { mailFrom, rcptTo } = envelope
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -44,7 +44,7 @@ export async function openMailServer(port = 0) {
   }
 }
 
-/** The parts of a mail by their type, as their reader sees them. */
+/** The parts of a mail by their content type, decoded. */
 export function partsOf(raw: string): Record<string, string> {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)?.[1] ?? ''
   const parts = raw.split(`--${boundary}`).flatMap((part) => {
@@ -65,7 +65,7 @@ function decoded(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The words of a header, whatever they were packed in. */
+/** The decoded text of a header. */
 export function headerOf(raw: string, name: string): string {
   const [head = ''] = raw.split(/\r?\n\r?\n/)
   const line = new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(head)?.[1] ?? ''
@@ -80,7 +80,7 @@ export function headerOf(raw: string, name: string): string {
 
 export type ReceivedSms = { authorization: string | undefined; body: unknown }
 
-/** What takes SMS on loopback: `status` is what it answers. */
+/** An SMS service on loopback: `status` is its response. */
 export async function openSmsService() {
   const received: ReceivedSms[] = []
   const answers = { status: 200 }
@@ -91,7 +91,7 @@ export async function openSmsService() {
       const text = Buffer.concat(chunks).toString('utf8')
       received.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
       if (answers.status === 307) response.setHeader('location', '/elsewhere')
-      // Some services repeat what they were sent.
+      // Some services repeat the request in the response.
       response.writeHead(answers.status).end(text)
     })
   })

@@ -5,14 +5,14 @@ import { type Kysely, sql } from 'kysely'
 import { searchText } from '../../src/catalog/search-text.ts'
 import type { Schema } from '../../src-server/database/schema/schema.ts'
 
-/** Shops as large as one likes, written straight into the tables. */
+/** Shops of any size, written directly to the tables. */
 
 type Name = { title: string; generic: string; search: string }
 
 const file =
   process.env.MEDICINE_FILE ?? join(import.meta.dirname, '../../../shared/data/bd-medicines/medicine.csv')
 
-/** Names of the real list of medicines where it is at hand, else names of our own. */
+/** Names from the real list of medicines if it is available, else generated names. */
 export function namesOfProducts(): Name[] {
   const lines: Record<string, string>[] = existsSync(file)
     ? parse(readFileSync(file), { columns: true, bom: true })
@@ -30,7 +30,7 @@ export function namesOfProducts(): Name[] {
 const users = 1_000
 const companies = 200
 
-/** What products and orders refer to. */
+/** The records that products and orders reference. */
 export async function fillWords(db: Kysely<Schema>): Promise<void> {
   await sql`insert into users (user_type, full_name, mobile, verified, status)
     select 3, 'Customer ' || n, '01' || (700000000 + n), true, true from generate_series(1, ${sql.lit(users)}) n`.execute(

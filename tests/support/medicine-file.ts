@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Medicine files of the tests' own, in the columns of the real one. */
+/** Medicine files for the tests, with the columns of the real one. */
 
 export const medicineHeader =
   'brand id,brand name,type,slug,dosage form,generic,strength,manufacturer,package container,Package Size'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What buffers hold, without what nobody holds any more. */
+/** The memory of array buffers in megabytes, after a garbage collection. */
 export function megabytesHeld(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { unseal } from '../../src-server/auth/seal.ts'
+import { decrypt } from '../../src-server/auth/encryption.ts'
 import type { Shop } from '../../src-server/context/context.ts'
 import { readEnvironment } from '../../src-server/environment/environment.ts'
-import type { Letter } from '../../src-server/messages/letters/letter.ts'
+import type { ComposedMessage } from '../../src-server/messages/compose/compose-message.ts'
 
-/** What waits to be sent to somebody, opened; the oldest first. */
-export async function lettersTo({ db, secret }: Shop, recipient: string): Promise<Letter[]> {
+/** The decrypted waiting messages to a recipient, oldest first. */
+export async function lettersTo({ db, secret }: Shop, recipient: string): Promise<ComposedMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select('sealed')
@@ -13,22 +13,22 @@ export async function lettersTo({ db, secret }: Shop, recipient: string): Promis
     .where('status', '=', 0)
     .orderBy('id')
     .execute()
-  return rows.map(({ sealed }) => JSON.parse(unseal(secret, sealed ?? '') ?? 'null') as Letter)
+  return rows.map(({ sealed }) => JSON.parse(decrypt(secret, sealed ?? '') ?? 'null') as ComposedMessage)
 }
 
-export const wordsOf = (letter: Letter | undefined): string =>
+export const wordsOf = (letter: ComposedMessage | undefined): string =>
   (letter?.paragraphs ?? []).map(({ text }) => text).join('\n')
 
-/** The newest code that was written to somebody. */
+/** The newest code sent to a recipient. */
 export async function codeTo(shop: Shop, recipient: string): Promise<string> {
   const newest = wordsOf((await lettersTo(shop, recipient)).at(-1))
   return /(?<!\d)\d{6}(?!\d)/.exec(newest)?.[0] ?? ''
 }
 
-/** A code that is certainly another one. */
+/** A different code. */
 export const notThe = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** While `run` does, tries are counted as they are in a shop that is open. */
+/** Enables rate limits while `run` runs, as in production. */
 export async function whileCounted<Result>(
   { environment }: Shop,
   run: () => Promise<Result>,
@@ -41,7 +41,7 @@ export async function whileCounted<Result>(
   }
 }
 
-/** So many seconds go by for codes and for whoever waits for the next. */
+/** Lets that many seconds pass for codes and for limits on new ones. */
 export async function timePasses({ db }: Shop, seconds: number): Promise<void> {
   await db
     .updateTable('one_time_codes')
@@ -53,7 +53,7 @@ export async function timePasses({ db }: Shop, seconds: number): Promise<void> {
     .execute()
 }
 
-/** What these addresses are told while something runs, letter by letter; codes are left out. */
+/** The messages to these recipients while something runs; those with codes are left out. */
 export async function noticesDuring(
   shop: Shop,
   run: () => Promise<unknown>,
@@ -64,7 +64,7 @@ export async function noticesDuring(
   const before = await letters()
   await run()
   const after = await letters()
-  const holdsCode = (letter: Letter) => /(?<!\d)\d{6}(?!\d)/.test(wordsOf(letter))
+  const holdsCode = (letter: ComposedMessage) => /(?<!\d)\d{6}(?!\d)/.test(wordsOf(letter))
   return Object.fromEntries(
     at.map((recipient, nth) => [
       recipient,

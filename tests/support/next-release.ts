@@ -8,19 +8,19 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Another hash: the name is as long as before. */
+/** Another hash of the same length. */
 const otherName = (name: string) => name.replace(/.(?=\.\w+$)/, (last) => (last === '0' ? '1' : '0'))
 
 /**
- * The built shop as the next release has it: all of its parts have other names, none of the old ones is there, and it says
- * something else. It lies where the packages are found.
+ * The built shop as a next release: all chunks have other names, none of the old ones exists, and a text is
+ * different. It lies where the packages are found.
  */
-export function nextRelease(said: string, instead: string): { dist: string; remove: () => void } {
+export function nextRelease(message: string, instead: string): { dist: string; remove: () => void } {
   const folder = mkdtempSync(join(root, 'node_modules/.cache/release-'))
   const dist = join(folder, 'dist')
   cpSync(join(root, 'dist'), dist, { recursive: true })
   cpSync(join(root, 'package.json'), join(folder, 'package.json'))
-  // What is packed says the old names.
+  // Precompressed files contain the old names.
   for (const file of filesBelow(dist)) if (/\.(br|gz)$/.test(file)) rmSync(file)
   const parts = new Set(filesBelow(join(dist, 'client/assets')))
   const names = new Set([...parts].map((file) => basename(file)))
@@ -30,7 +30,7 @@ export function nextRelease(said: string, instead: string): { dist: string; remo
       const renamed = text.replace(/[\w.-]+-[\w-]{8}\.\w+/g, (name) =>
         names.has(name) ? otherName(name) : name,
       )
-      writeFileSync(file, renamed.replaceAll(said, instead))
+      writeFileSync(file, renamed.replaceAll(message, instead))
     }
     if (parts.has(file)) renameSync(file, join(file, '..', otherName(basename(file))))
   }

@@ -1,17 +1,17 @@
-import { createBell } from '../../src-server/jobs/bell.ts'
+import { createJobNotifier } from '../../src-server/jobs/job-notifier.ts'
 import { type Attempt, guestHeaders, send } from './order-stream.ts'
 import { orderOf, type Place } from './orders.ts'
 
-/** Guests who order one thing after the other, and send again what was not acknowledged until it is. */
+/** Guests who place one order after the other, and send it again until it is acknowledged. */
 export type OrderFlow = {
   attempts: Attempt[]
-  /** What was asked and not answered as it should be. */
+  /** Requests with an unexpected response. */
   failures: string[]
-  /** The longest that anything has waited for its answer, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   longest: () => number
-  /** When so many more have been acknowledged. */
+  /** Resolves after that many more acknowledged orders. */
   more: (count: number) => Promise<void>
-  /** Takes no new orders; what is under way is acknowledged first. */
+  /** Stops new orders, and waits until the pending ones are acknowledged. */
   end: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function startOrderFlow(
 ): Promise<OrderFlow> {
   const attempts: Attempt[] = []
   const failures: string[] = []
-  const acknowledged = createBell()
+  const acknowledged = createJobNotifier()
   let done = 0
   let longest = 0
   let ending = false
@@ -49,7 +49,7 @@ export async function startOrderFlow(
       }
     }
     done += 1
-    acknowledged.ring()
+    acknowledged.notify()
   }
 
   async function shop(): Promise<void> {
@@ -62,7 +62,7 @@ export async function startOrderFlow(
     }
   }
 
-  // People who only look, at a page and at what it asks.
+  // Visitors who only read, a page and an API route.
   async function browse(): Promise<void> {
     for (const path of ['/', '/api/basic-config', '/products'])
       while (!ending) {
@@ -74,7 +74,7 @@ export async function startOrderFlow(
   }
 
   const all = [...Array.from({ length: shoppers }, shop), browse()]
-  // Their errors are told by whoever waits for the end.
+  // Their errors are reported when the end is awaited.
   for (const one of all) one.catch(() => {})
   return {
     attempts,

@@ -1,9 +1,12 @@
 /**
- * Who may do what to an order where it stands, as the specification and docs/decisions/0020 to 0025 say it: written down once
- * more, beside the shop's own table, so that each shows the other's mistakes.
+ * The allowed actions on an order by user and state, as in the specification and docs/decisions/0020 to 0025:
+ * written independently of the shop's own table, so that each reveals the other's mistakes.
  */
 
-/** Where an order can stand: its status and its step (0 submitted, 3 running, 1 delivered, 2 cancelled). */
+/**
+ * The states of an order: its status and its step (0 submitted, 3 running, 1 delivered, 2 cancelled, 4 returned to sender), and
+ * whether its delivery failed (1) or it comes back (2); then the courier that delivers it, and whether it waits for a call (1).
+ */
 export const states = [
   '0/1',
   '3/2',
@@ -17,6 +20,14 @@ export const states = [
   '2/3',
   '2/4',
   '2/5',
+  '3/6/1',
+  '3/6/2',
+  '1/7/2',
+  '4/6',
+  '3/3/0/1',
+  '3/6/0/1',
+  '3/6/1/1',
+  '0/1/0/0/1',
 ] as const
 
 export type State = (typeof states)[number]
@@ -37,80 +48,45 @@ export const askers = [
   'an admin of all',
 ] as const
 
-export type Asker = (typeof askers)[number]
-
-export type Asked = {
-  id: number
-  order_id: string
-  item: number
-  other_item: number
-  /** What the customer wants to send back. */
-  request: number
-  at: number
-  /** A delivery person who has nothing to do with it. */
-  spare: number
-}
-
-const desk = (path: string, body: object) => ({ path: `/api/order-infos/${path}`, body })
-
-/** What is asked of an order, over every way that there is. */
-export const actions: Record<string, (order: Asked) => { path: string; body: object }> = {
-  'the next step, at the desk': ({ id, at, spare }) =>
-    desk('next-step', {
-      id,
-      timeline_id: Math.min(at + 1, 7),
-      ...(at === 1 && { delivery_person_id: spare }),
-    }),
-  'another delivery person': ({ id, spare }) => desk('assign', { id, delivery_person_id: spare }),
-  'cancelling, at the desk': ({ id }) => desk('cancel', { id, cancel_reason: 'Sold out' }),
-  'an edit': ({ id, item, other_item }) =>
-    desk(`update/${id}`, {
-      discount: 25.5,
-      order_items_info: [
-        { id: item, qty: 2 },
-        { id: other_item, qty: 1 },
-      ],
-    }),
-  'cancelling, in the shop': ({ order_id }) => ({
-    path: '/api/my-orders/cancel',
-    body: { order_id, cancel_reason: 'Changed my mind' },
-  }),
-  'the next step, on the way': ({ order_id, at }) => ({
-    path: '/api/manage-orders/update',
-    body: { order_id, timeline_id: Math.min(at + 1, 7) },
-  }),
-  'a review of a product': ({ item }) => ({
-    path: '/api/my-orders/review',
-    body: { id: item, rating_points: 4, review_comments: 'Good' },
-  }),
-  'a review of the delivery': ({ order_id }) => ({
-    path: '/api/order-delivery-person-infos/review/store',
-    body: { order_id, rating_points: 5, review_comments: 'Very Fast' },
-  }),
-  'what was paid, written down': ({ id }) => desk('mark-paid', { id, reference: 'TrxID 8N7A' }),
-  'something to send back': ({ item }) => ({
-    path: '/api/product-return-request/store',
-    body: { order_item_id: item, qty: 2, return_reason_id: 2 },
-  }),
-  'money for what came back': ({ request }) => ({
-    path: `/api/product-return-request/update/${request}`,
-    body: { status: 1, accept_status: 2, restocked: true },
-  }),
-}
+export type Caller = (typeof askers)[number]
 
 type Outcome = 'done' | 'same' | 401 | 403 | 404 | 409
 type Row = readonly Outcome[]
 
 const always = (outcome: Outcome): Row => states.map(() => outcome)
-/** An outcome at each state, in their order: submitted, five running, delivered, five cancelled. */
-const row = (submitted: Outcome, running: Row, delivered: Outcome, cancelled: Outcome | Row): Row => [
+/**
+ * One outcome per state, in this order: submitted, five running, delivered, five cancelled; then failed, coming back, delivered
+ * in part, returned to sender; then with a courier: in production, out for delivery, failed; then waiting for a call, which is like
+ * submitted in most cases.
+ */
+const row = (
+  submitted: Outcome,
+  running: Row,
+  delivered: Outcome,
+  cancelled: Outcome | Row,
+  undelivered: Row = Array(4).fill(409),
+  courier: Row = Array(3).fill(409),
+  waiting: Outcome = submitted,
+): Row => [
   submitted,
   ...running,
   delivered,
   ...(Array.isArray(cancelled) ? cancelled : Array(5).fill(cancelled)),
+  ...undelivered,
+  ...courier,
+  waiting,
 ]
+const none: Row = Array(4).fill(409)
+/** An order that was cancelled at step 1 had no rider, and an order at a courier has none. */
+const afterCancel: Row = [404, 409, 409, 409, 409]
+const notTheirs: Row = Array(3).fill(404)
+const atDoor = (outcome: Outcome): Row => [409, 409, 409, 409, outcome]
 const five = (outcome: Outcome): Row => Array(5).fill(outcome)
 
+const deliveredOnly: Row = row(409, five(409), 'done', 409, [409, 409, 'done', 409])
+const whileOpen = row('done', five('done'), 409, 409, ['done', 'done', 409, 409], ['done', 'done', 'done'])
+const failedOnly = row(409, five(409), 409, 409, ['done', 409, 409, 409], [409, 409, 'done'])
+const whileWaiting = row(409, five(409), 409, 409, undefined, undefined, 'done')
 const outsiders = { nobody: always(401), 'the guest': always(401), 'another guest': always(401) } as const
 const noCustomers = { 'the customer': always(403), 'another customer': always(403) } as const
 const noCarriers = {
@@ -126,10 +102,13 @@ const noAdmins = {
   'an admin of all': always(403),
 } as const
 
-type Table = Readonly<Record<Asker, Row>>
+type Table = Readonly<Record<Caller, Row>>
 
-/** The desk's ways: open to those who may edit the order; `entered` is what its own admin gets where that differs. */
-const atTheDesk = (allowed: Row, entered: Row = allowed): Table => ({
+/**
+ * Actions of the back office, for users with the edit permission; `entered` is the outcome for the admin who
+ * entered the order, where it differs.
+ */
+const inAdmin = (allowed: Row, entered: Row = allowed): Table => ({
   ...outsiders,
   ...noCustomers,
   ...noCarriers,
@@ -147,38 +126,86 @@ const ofTheCustomer = (allowed: Row): Table => ({
   'another customer': always(404),
 })
 
-/** Who gets which answer, by what is asked. */
+const onTheWay: Table = {
+  ...outsiders,
+  ...noCustomers,
+  ...noAdmins,
+  'the carrier': row(404, atDoor('done'), 409, [404, 409, 409, 409, 409], none, notTheirs),
+  'the former carrier': always(404),
+  'another carrier': always(404),
+}
+
+/** The response for each user, by action. */
 const tables: Record<string, Table> = {
-  // docs/decisions/0021: the hand-over belongs to the desk, what follows to who carries it or to an admin of all orders.
-  'the next step, at the desk': atTheDesk(
-    row('done', five('done'), 'same', 409),
-    row('done', five(403), 'same', 409),
+  // docs/decisions/0021: the back office hands the order over; the following steps need its rider or an admin of
+  // all orders.
+  'the next step, at the desk': inAdmin(
+    row('done', five('done'), 'same', 409, [409, 409, 'same', 409], ['done', 'done', 'done'], 409),
+    row('done', five(403), 'same', 409, [409, 409, 'same', 409], [403, 403, 403], 409),
   ),
-  // docs/domain.md 3.1: until the delivery.
-  'another delivery person': atTheDesk(row(409, five('done'), 409, 409)),
-  // docs/decisions/0022: until it goes for delivery.
-  'cancelling, at the desk': atTheDesk(row('done', ['done', 'done', 'done', 'done', 409], 409, 409)),
-  // docs/domain.md 3.1: only while nobody works on it.
-  'an edit': atTheDesk(row('done', five(409), 409, 409)),
+  // docs/domain.md 3.1: until delivery.
+  'another delivery person': inAdmin(row(409, five('done'), 409, 409, ['done', 'done', 409, 409])),
+  // docs/decisions/0022: until it is out for delivery.
+  'cancelling, at the desk': inAdmin(row('done', ['done', 'done', 'done', 'done', 409], 409, 409)),
+  // docs/domain.md 3.9: until the parcel leaves; the same booking again changes nothing.
+  'booking a courier': {
+    ...inAdmin(always(403)),
+    'an admin of all': row(
+      'done',
+      ['done', 'done', 'done', 'done', 409],
+      409,
+      409,
+      none,
+      ['same', 'same', 'same'],
+      409,
+    ),
+  },
+  'cancelling the booking': {
+    ...inAdmin(always(403)),
+    'an admin of all': row(409, five(409), 409, 409, none, ['done', 409, 409]),
+  },
+  // docs/domain.md 3.1: until the parcel leaves; the contact while the order is open.
+  'an edit': inAdmin(row('done', ['done', 'done', 'done', 'done', 409], 409, 409)),
+  'a new contact': inAdmin(whileOpen),
   'cancelling, in the shop': ofTheCustomer(row('done', five(409), 409, 409)),
   'the next step, on the way': {
     ...outsiders,
     ...noCustomers,
     ...noAdmins,
-    // Before anybody carries it, it is nobody's.
-    'the carrier': row(404, five('done'), 'same', [404, 409, 409, 409, 409]),
+    // A new order has no rider.
+    'the carrier': row(404, five('done'), 'same', afterCancel, [409, 409, 'same', 409], notTheirs),
     'the former carrier': always(404),
     'another carrier': always(404),
   },
-  // docs/product.md 9, docs/domain.md 3.3: of what was delivered.
-  'a review of a product': ofTheCustomer(row(409, five(409), 'done', 409)),
-  'a review of the delivery': ofTheCustomer(row(409, five(409), 'done', 409)),
-  // docs/decisions/0024: as long as it is not paid; cash is at the door.
-  'what was paid, written down': atTheDesk(row('done', five('done'), 409, 409)),
-  // docs/decisions/0025: of what was delivered; the request is the customer's, so its decision is not its order's admin's.
-  'something to send back': ofTheCustomer(row(409, five(409), 'done', 409)),
-  'money for what came back': atTheDesk(row(409, five(409), 'done', 409), always(403)),
+  // docs/product.md 9, docs/domain.md 3.3: delivered orders only.
+  'a review of a product': ofTheCustomer(deliveredOnly),
+  'a review of the delivery': ofTheCustomer(deliveredOnly),
+  // docs/domain.md 3.1: while the order waits for a call of the shop.
+  'a confirming call': inAdmin(whileWaiting),
+  'a call without an answer': inAdmin(whileWaiting),
+  'a call to a wrong number': inAdmin(whileWaiting),
+  'a call that cancels': inAdmin(whileWaiting),
+  // Unpaid cash orders to the same phone number, until the parcel leaves.
+  'merging with an earlier order': inAdmin(row('done', ['done', 'done', 'done', 'done', 409], 409, 409)),
+  // docs/decisions/0024: while it is unpaid; cash is paid at delivery.
+  'what was paid, written down': inAdmin(whileOpen),
+  // docs/decisions/0024: before the delivery, while it is unpaid.
+  'a part payment, written down': inAdmin(whileOpen),
+  // docs/decisions/0025: delivered orders only; the request belongs to the customer, so the admin who entered the
+  // order does not decide it.
+  'something to send back': ofTheCustomer(deliveredOnly),
+  'money for what came back': inAdmin(deliveredOnly, always(403)),
+  // docs/decisions/0050: at the door, by the rider or an admin of all orders; the back office decides what follows.
+  'a failed delivery, on the way': onTheWay,
+  'a part delivered, on the way': onTheWay,
+  'a failed delivery, at the desk': inAdmin(
+    row(409, atDoor('done'), 409, 409, none, [409, 'done', 409]),
+    row(409, atDoor(403), 409, 409, none, [409, 403, 409]),
+  ),
+  'another attempt': inAdmin(failedOnly),
+  'calling it back': inAdmin(failedOnly),
+  'receiving it back': inAdmin(row(409, five(409), 409, 409, [409, 'done', 'done', 409])),
 }
 
-/** What an asker gets at each state. */
-export const outcomes = (action: string, who: Asker): Row => (tables[action] as Table)[who]
+/** The outcomes for a user at each state. */
+export const outcomes = (action: string, who: Caller): Row => (tables[action] as Table)[who]

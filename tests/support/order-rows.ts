@@ -4,10 +4,10 @@ import { transaction } from '../../src-server/database/transaction.ts'
 
 type Row = Record<string, unknown>
 
-/** Everything that the tables hold of an order, by table, and how much everything holds that it may touch beside. */
+/** All rows of an order, by table, and the stock and sold quantities that it may change. */
 export type OrderRows = Record<string, Row[]>
 
-/** What an order leaves elsewhere: stock and pieces sold of what it is of, and the newest history. */
+/** Effects of an order on other records: stock and sold quantity of its products, and the newest history. */
 const beside = (id: number, since: number) => ({
   product_price_infos: sql`select id, stock_qty from product_price_infos
     where id in (select product_price_info_id from order_items_infos where order_info_id = ${id})`,
@@ -16,13 +16,13 @@ const beside = (id: number, since: number) => ({
   history: sql`select id, resource, action, user_id from history where id > ${since}`,
 })
 
-/** The newest entry of the history. */
+/** The id of the newest history entry. */
 export async function newestHistory(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from history`.execute(db)
   return (rows[0] as { id: number }).id
 }
 
-/** The tables whose rows belong to an order, whatever comes to them later. */
+/** The tables whose rows belong to an order, including tables that are added later. */
 export async function tablesOfOrders(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -31,7 +31,7 @@ export async function tablesOfOrders(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Reads all of it at once. */
+/** Reads everything in one query. */
 export async function readRows(
   db: Kysely<Schema>,
   tables: readonly string[],
@@ -55,7 +55,7 @@ export async function readRows(
   return (rows[0] as { all: OrderRows }).all
 }
 
-/** What all of these tables hold of all orders, in one word: it stays the same as long as nothing is written. */
+/** The content of all these tables for all orders, as one string: it stays the same while nothing is written. */
 export async function wordOf(db: Kysely<Schema>, tables: readonly string[]): Promise<string> {
   const whole = ['order_infos', 'history', ...tables].map((name) => sql`select * from ${sql.table(name)}`)
   const parts = [
@@ -68,7 +68,7 @@ export async function wordOf(db: Kysely<Schema>, tables: readonly string[]): Pro
   return (rows[0] as { word: string }).word
 }
 
-/** Puts an order back to what was read. */
+/** Restores an order to the rows that were read. */
 export async function restoreRows(
   db: Kysely<Schema>,
   tables: readonly string[],
@@ -77,7 +77,7 @@ export async function restoreRows(
   rows: OrderRows,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    // Nothing else follows: what would, is put back itself.
+    // Disables triggers, as their effects are restored as well.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const name of tables)
       await sql`delete from ${sql.table(name)} where order_info_id = ${id}`.execute(trx)
@@ -95,17 +95,21 @@ export async function restoreRows(
   })
 }
 
-// Not looked at: when it was written, what is drawn by chance, and what follows from something else that is.
+// Ignored columns: timestamps, random values, and values derived from other compared ones.
 const unforeseen =
-  /(_at|^id|^message_id|^sealed|^args|^order_info_id|^transaction_id|^order_item_id|^order_payment_id|^product_price_info_id|^balance|^language|^attempts|^channel)$/
+  /(_at|^id|^idempotency_key|^message_id|^sealed|^args|^order_info_id|^transaction_id|^order_item_id|^order_payment_id|^product_price_info_id|^balance|^language|^attempts|^channel)$/
 
-/** What has changed, a line each: `table column: before > after`, `+ table column=value ...`, `- table`. Empty values are left out. */
+/**
+ * The changes, one line each: `table column: before > after`, `+ table column=value ...`, `- table`. Empty values
+ * are left out.
+ */
 export const changedRows = (before: OrderRows, after: OrderRows): string[] =>
   Object.keys(after)
     .flatMap((table) => changedIn(table, before[table] ?? [], after[table] ?? []))
     .toSorted()
 
-const keyOf = (row: Row) => String(row.id ?? row.timeline_id ?? row.file_name ?? 'the one')
+const keyOf = (row: Row) =>
+  String(row.id ?? row.timeline_id ?? row.file_name ?? row.order_item_id ?? 'the one')
 
 function changedIn(table: string, before: readonly Row[], after: readonly Row[]): string[] {
   const was = new Map(before.map((row) => [keyOf(row), row]))
@@ -121,7 +125,7 @@ function changedIn(table: string, before: readonly Row[], after: readonly Row[])
   return [...lines, ...[...was.values()].map((row) => `- ${table} ${written(row)}`)]
 }
 
-// Of what is counted it matters by how much it has moved.
+// Counters are compared by their difference.
 const moved = (column: string, before: unknown, after: unknown): string => {
   if (/^(stock|sold)_qty$/.test(column)) return `by ${Number(after) - Number(before)}`
   return `${before} > ${/_at$/.test(column) ? 'now' : after}`

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { orderOf, type Place, type WantedItem } from './orders.ts'
 
-/** What was sent under a key, and the number of the order once it was acknowledged. */
+/** An order by idempotency key, and its number once it was acknowledged. */
 export type Attempt = { order: ReturnType<typeof orderOf>; headers: Headers; order_id: string | null }
 
 /** A browser: the cookies and the header of a guest's session. */
@@ -17,7 +17,7 @@ export async function guestHeaders(address: string): Promise<Headers> {
   })
 }
 
-/** Sends an order. A refusal is an error; so is a shop that has gone away. */
+/** Sends an order. A rejection and an unreachable shop are errors. */
 export async function send(address: string, attempt: Attempt): Promise<void> {
   const body = JSON.stringify(attempt.order)
   const answer = await fetch(`${address}/api/my-orders/store`, {
@@ -26,15 +26,15 @@ export async function send(address: string, attempt: Attempt): Promise<void> {
     body,
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Refused(`${answer.status} ${text}`)
+  if (!answer.ok) throw new Rejected(`${answer.status} ${text}`)
   attempt.order_id = JSON.parse(text).data.order_id
 }
 
-/** The shop has answered, but not as it should. */
-export class Refused extends Error {}
+/** The shop has sent an unexpected response. */
+export class Rejected extends Error {}
 
-/** Four guests who order one thing after the other until the shop is gone; `onOrder` hears each acknowledgement. */
-export async function orderUntilGone(
+/** Four guests who place one order after the other until the shop stops; `onOrder` receives each acknowledgement. */
+export async function orderUntilSoldOut(
   address: string,
   place: Place,
   variants: readonly number[],
@@ -51,7 +51,7 @@ export async function orderUntilGone(
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: 4 }, shopper))
-  for (const end of ends) if (end.status === 'rejected' && end.reason instanceof Refused) throw end.reason
+  for (const end of ends) if (end.status === 'rejected' && end.reason instanceof Rejected) throw end.reason
   return attempts
 }
 

@@ -9,7 +9,7 @@ import type { Schema } from '../../src-server/database/schema/schema.ts'
 import { transaction } from '../../src-server/database/transaction.ts'
 import { type Caller, callerOf } from './shop.ts'
 
-/** Rows that orders need, written straight into the tables. */
+/** Rows that orders need, written directly to the tables. */
 type Db = Kysely<Schema>
 
 let made = 0
@@ -24,7 +24,7 @@ async function insert(db: Db, table: string, values: Record<string, unknown>): P
 
 export type Place = { region_id: number; city_id: number; area_id: number }
 
-/** A region, a city and an area of their own, with these delivery charges. */
+/** A new region, city and area with these delivery charges. */
 export async function addPlace(
   db: Db,
   charges: { city?: number | null; area?: number | null } = {},
@@ -46,14 +46,14 @@ type VariantRow = {
   sku?: string
   product_color_id?: number
   product_size_id?: number
-  /** Counted from here on; left out, the stock is not counted. */
+  /** The initial tracked stock; if left out, the stock is not tracked. */
   stock?: number
   tiers?: (Pick<Tier, 'quantity' | 'price_type' | 'price'> & { discount_price?: number })[]
   /** [option group, item] by their titles. */
   options?: [string, string][]
 }
 
-/** A published product with its variants; answers its id and theirs. */
+/** A published product with its variants; returns its id and theirs. */
 export async function addProduct(
   db: Db,
   variants: VariantRow[],
@@ -109,7 +109,7 @@ async function addVariant(db: Db, product_id: number, unit: number, position: nu
   return id
 }
 
-/** A variant of a product of its own. */
+/** A variant of a new product. */
 export async function addVariantOf(db: Db, variant: VariantRow): Promise<number> {
   const [id] = (await addProduct(db, [variant])).variants
   return id as number
@@ -118,7 +118,7 @@ export async function addVariantOf(db: Db, variant: VariantRow): Promise<number>
 export const addPicture = (db: Db, content = `/media/picture-${next()}.png`): Promise<number> =>
   insert(db, 'media_galleries', { content_title: content, content, status: true })
 
-/** A priced set of designs with one picture; answers the picture. */
+/** A priced set of designs with one picture; returns the id of the picture. */
 export async function addDesign(db: Db, price: number, cat_id: number | null = null): Promise<number> {
   const picture = await addPicture(db)
   const set = await insert(db, 'custom_product_designs', {
@@ -144,8 +144,8 @@ export async function addCategory(db: Db, product_id: number): Promise<number> {
   return id
 }
 
-/** Somebody who delivers. */
-export const addCarrier = (db: Db, more: Record<string, unknown> = {}): Promise<number> => {
+/** A rider. */
+export const addRider = (db: Db, more: Record<string, unknown> = {}): Promise<number> => {
   const n = next()
   return insert(db, 'users', {
     user_type: 2,
@@ -163,7 +163,7 @@ export const addColor = (db: Db, color_title: string, color_title_bn: string, co
 export const addSize = (db: Db, size_title: string) =>
   insert(db, 'product_size_info', { size_title, size_type_id: 4, status: true })
 
-/** A browser that nobody has signed in with. */
+/** A browser with a guest session. */
 export const aGuest = (shop: Shop, app: FastifyInstance): Caller =>
   callerOf(shop, app, null, newGuestToken(shop.secret))
 
@@ -174,7 +174,7 @@ export type WantedItem = {
   price?: number
 }
 
-/** What a guest's browser sends. */
+/** The order form that a guest's browser sends. */
 export const orderOf = (place: Place, items: WantedItem[], more: object = {}) => ({
   idempotency_key: randomUUID(),
   items,
@@ -204,7 +204,7 @@ export async function storedOrder(db: Db, admin: Caller, order_id: string) {
   return body.data
 }
 
-/** The stock of a variant, and what its ledger sums up to. */
+/** The stock of a variant, and the sum of its stock ledger. */
 export async function stockOf(db: Db, variant: number): Promise<{ stock: number; ledger: number }> {
   const { rows } = await sql<{ stock: number; ledger: number }>`
     select v.stock_qty as stock, (select coalesce(sum(change), 0) from stock_movements m where m.product_price_info_id = v.id) as ledger
@@ -222,7 +222,7 @@ const orderTables = [
   'history',
 ]
 
-/** How many rows everything has that an order writes. */
+/** The row counts of all tables that an order writes. */
 export async function rowsWritten(db: Db): Promise<Record<string, number>> {
   const counts = orderTables.map(
     (table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`,

@@ -1,4 +1,4 @@
-// Node 20 runs no TypeScript; Vite's runner does.
+// Node 20 does not run TypeScript; Vite's module runner does.
 import { runnerImport } from 'vite'
 
 const [file = '', ...args] = process.argv.slice(2)

@@ -8,11 +8,11 @@ const runner = fileURLToPath(new URL('./other-process.mjs', import.meta.url))
 /** A second node process that runs a TypeScript file of the tests. */
 export type OtherProcess = {
   child: ChildProcess
-  /** The lines that it prints, as they come. */
+  /** The lines that it has printed. */
   lines: AsyncIterator<string>
-  /** Kills it as `kill -9` does and waits until it is gone. */
+  /** Kills it like `kill -9`, and waits until it has exited. */
   kill: () => Promise<void>
-  /** Waits for its end: its code, and what it wrote to stderr. */
+  /** Waits until it exits: the exit code, and stderr. */
   ended: () => Promise<{ code: number | null; errors: string }>
 }
 

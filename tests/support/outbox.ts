@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { toLatinDigits } from '../../src/language/digits.ts'
 
-/** What a shop without an SMTP server has said to people, newest first. */
+/** The messages of a shop without an SMTP server, newest first. */
 function messagesIn(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   return readdirSync(folder)
@@ -12,7 +12,7 @@ function messagesIn(dataDir: string): string[] {
     .map((path) => readFileSync(path, 'utf8'))
 }
 
-// In an e-mail the code stands in a line of its own; what separates its parts is made of digits too.
+// In an e-mail the code is on its own line; the MIME boundaries contain digits too.
 const codeIn = (message: string): string | undefined => {
   const text = toLatinDigits(message)
   return (
@@ -20,14 +20,14 @@ const codeIn = (message: string): string | undefined => {
   )
 }
 
-/** The code in the newest message to somebody; waits until one that is not `before` has been written. */
+/** The code in the newest message to a recipient; waits for one other than `before`. */
 export async function codeFor(dataDir: string, recipient: string, before = ''): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     let messages: string[] = []
     try {
       messages = messagesIn(dataDir)
     } catch {
-      // Nothing has been said yet.
+      // There is no message yet.
     }
     const mine = messages.find((message) => message.includes(recipient))
     const code = mine && codeIn(mine)

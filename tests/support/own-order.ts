@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../src-server/database/schema/schema.ts'
 
-/** An order of a customer that nobody brings yet, written straight into the tables: its number and its one line. */
+/** An unassigned order of a customer, written directly to the tables: its number and its single line. */
 export async function addOwnOrder(
   db: Kysely<Schema>,
   customer_id: number,

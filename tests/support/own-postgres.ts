@@ -1,21 +1,21 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of a test's own, which may be ended and started as the test likes. */
+/** A PostgreSQL server of a test, which the test can stop and start. */
 export type OwnPostgres = {
   url: string
-  /** `fast` ends its connections and stops; `immediate` is what a power cut leaves. */
+  /** `fast` closes its connections and stops; `immediate` simulates a power cut. */
   restart: (how: 'fast' | 'immediate') => Promise<void>
   stop: () => Promise<void>
 }
 
 const run = promisify(execFile)
 
-/** Where its programs lie; undefined where they are not installed. */
+/** The directory of its programs; undefined if it is not installed. */
 export const postgresPrograms = ((): string | undefined => {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
@@ -53,12 +53,4 @@ function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
 }

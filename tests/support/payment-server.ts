@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { signatureOf } from '../../src-server/payment-providers/sslcommerz-sign.ts'
 
-/** A provider on loopback that speaks as much of SSLCommerz as the shop does, and keeps no money. */
+/** A fake payment provider on loopback, with the part of SSLCommerz that the shop uses. */
 export type PaymentServer = Awaited<ReturnType<typeof openPaymentServer>>
 
 type Fields = Record<string, string>
-type Session = { key: string; asked: Fields; said: Fields | null }
-type Refund = { asked: Fields; reference: string; status: 'processing' | 'refunded' | 'cancelled' }
+type Session = { key: string; requested: Fields; said: Fields | null }
+type Refund = { requested: Fields; reference: string; status: 'processing' | 'refunded' | 'cancelled' }
 
 export const store = { storeId: 'haat_test', storePassword: 'the store@ssl' }
 
@@ -43,17 +43,17 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 export async function openPaymentServer(port = 0, host = '127.0.0.1') {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
-  /** What the next calls are answered instead: a status, or no answer at all. */
+  /** The responses to the next requests: a status, or no response. */
   const instead: (number | 'nothing')[] = []
-  const asked: string[] = []
-  /** Whether it sends a notice by itself when somebody has paid. */
+  const requested: string[] = []
+  /** Whether it sends a notice after a payment. */
   const ways = { notices: true, refunds: 'success' as 'success' | 'failed' }
   let url = ''
 
   const byTransaction = (id: string) =>
-    [...sessions.values()].find(({ asked: { tran_id } }) => tran_id === id)
+    [...sessions.values()].find(({ requested: { tran_id } }) => tran_id === id)
 
-  /** What it says of a session from now on: paid, failed or cancelled, with other fields where `more` says so. */
+  /** Sets the result of a session: paid, failed or cancelled, with other fields if `more` is given. */
   const decide = (
     transaction_id: string,
     status: 'VALID' | 'FAILED' | 'CANCELLED',
@@ -61,7 +61,7 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
   ): Fields => {
     const session = byTransaction(transaction_id)
     if (!session) throw new Error(`No session ${transaction_id}`)
-    const { total_amount = '', currency = '' } = session.asked
+    const { total_amount = '', currency = '' } = session.requested
     session.said = {
       status,
       tran_id: transaction_id,
@@ -92,12 +92,12 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
     verify_sign_sha2: signatureOf(fields, signedNames, store.storePassword, 'sha256'),
   })
 
-  /** What its page does when somebody presses one of its buttons: the notice, and the form that leads back. */
+  /** Simulates a button of the payment page: sends the notice, and returns the form that leads back. */
   const press = async (key: string, status: 'VALID' | 'FAILED' | 'CANCELLED') => {
     const session = sessions.get(key)
     if (!session) return null
-    const fields = decide(session.asked.tran_id ?? '', status)
-    const { ipn_url = '', success_url = '', fail_url = '', cancel_url = '' } = session.asked
+    const fields = decide(session.requested.tran_id ?? '', status)
+    const { ipn_url = '', success_url = '', fail_url = '', cancel_url = '' } = session.requested
     if (ways.notices && status !== 'CANCELLED')
       await fetch(ipn_url, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => {})
     return { to: { VALID: success_url, FAILED: fail_url, CANCELLED: cancel_url }[status], fields }
@@ -112,11 +112,11 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
       const missing = mandatory.filter((name) => !body[name])
       if (missing.length > 0) return json({ status: 'FAILED', failedreason: missing.join() })
       const key = randomBytes(16).toString('hex').toUpperCase()
-      sessions.set(key, { key, asked: body, said: null })
+      sessions.set(key, { key, requested: body, said: null })
       json({ status: 'SUCCESS', sessionkey: key, GatewayPageURL: `${url}/pay?session=${key}` })
     },
     'GET /pay': ({ session = '' }, _, { page }) => {
-      const { total_amount = '', product_name = '' } = sessions.get(session)?.asked ?? {}
+      const { total_amount = '', product_name = '' } = sessions.get(session)?.requested ?? {}
       const button = (status: string, text: string) =>
         `<form method="post" action="/pay"><input type="hidden" name="session" value="${escaped(session)}">
         <button name="status" value="${status}">${text}</button></form>`
@@ -136,7 +136,9 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
     },
     'GET /validator/api/validationserverAPI.php': (query, _, { json }) => {
       if (!known(query)) return json({ APIConnect: 'INVALID_REQUEST' })
-      const found = [...sessions.values()].find(({ said }) => said?.val_id && said.val_id === query.val_id)
+      const found = [...sessions.values()].find(
+        ({ said: message }) => message?.val_id && message.val_id === query.val_id,
+      )
       json({ APIConnect: 'DONE', ...(found?.said ?? { status: 'INVALID_TRANSACTION' }) })
     },
     'GET /validator/api/merchantTransIDvalidationAPI.php': (query, _, { json }) => {
@@ -151,11 +153,13 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
         return json({ APIConnect: 'DONE', refund_ref_id: query.refund_ref_id, status: refund?.status ?? '' })
       }
       const { refund_trans_id: id = '', bank_tran_id = '' } = query
-      const payment = [...sessions.values()].find(({ said }) => said?.bank_tran_id === bank_tran_id)
+      const payment = [...sessions.values()].find(
+        ({ said: message }) => message?.bank_tran_id === bank_tran_id,
+      )
       if (ways.refunds === 'failed' || !payment)
         return json({ APIConnect: 'DONE', bank_tran_id, status: 'failed', errorReason: 'Not enough balance' })
       const reference = refunds.get(id)?.reference ?? `REF${refunds.size + 1}`
-      refunds.set(id, { asked: query, reference, status: 'processing' })
+      refunds.set(id, { requested: query, reference, status: 'processing' })
       json({ APIConnect: 'DONE', bank_tran_id, refund_ref_id: reference, status: 'success' })
     },
   }
@@ -173,7 +177,7 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const body = request.method === 'POST' ? await readFields(request) : {}
-    asked.push(`${request.method} ${pathname}`)
+    requested.push(`${request.method} ${pathname}`)
     const other = instead.shift()
     if (other === 'nothing') return response.destroy()
     if (other) return response.writeHead(other).end()
@@ -195,13 +199,13 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
     url,
     sessions,
     refunds,
-    asked,
+    requested,
     ways,
     decide,
     press,
     signed,
     answerNext: (...answers: (number | 'nothing')[]) => instead.push(...answers),
-    /** Nobody is there for as long as `during` takes. */
+    /** Makes the provider unreachable while `during` runs. */
     away: async <Result>(during: () => Promise<Result>): Promise<Result> => {
       await close()
       try {

@@ -7,7 +7,7 @@ const fonts = join(
   'standard_fonts/',
 )
 
-/** What something says of each page of a PDF. */
+/** The results of `read` for each page of a PDF. */
 async function ofPages<Result>(
   pdf: Buffer,
   read: (page: PDFPageProxy) => Promise<Result>,
@@ -31,7 +31,7 @@ export const pdfTexts = (pdf: Buffer): Promise<string[]> =>
 
 type Glyph = { originalCharCode: number }
 
-/** How many boxes each page draws in place of a character: glyph 0 of a font. */
+/** The number of missing glyphs (glyph 0 of a font) on each page. */
 export const boxesOf = (pdf: Buffer): Promise<number[]> =>
   ofPages(pdf, async (page) => {
     const { fnArray, argsArray } = await page.getOperatorList()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import type { PushNotice } from '../../src/messages/push-notice.ts'
 
-/** A browser as a push service knows it: its address there, and keys of its own that nobody else can read with. */
+/** A browser as a push service knows it: its endpoint and its encryption keys. */
 export type Browser = ReturnType<typeof aBrowser>
 
 export function aBrowser(origin: string) {
@@ -12,10 +12,10 @@ export function aBrowser(origin: string) {
   const p256dh = own.generateKeys('base64url')
   const auth = randomBytes(16)
   const endpoint = `${origin}/send/${randomBytes(12).toString('base64url')}`
-  return { endpoint, own, secret: auth, asked: { endpoint, p256dh, auth: auth.toString('base64url') } }
+  return { endpoint, own, secret: auth, requested: { endpoint, p256dh, auth: auth.toString('base64url') } }
 }
 
-/** What was sealed for a browser, read as the browser reads it (RFC 8291 on RFC 8188). */
+/** Decrypts a message as the browser does (RFC 8291 on RFC 8188). */
 export function opened({ own, secret }: Browser, sealed: Buffer): PushNotice {
   const salt = sealed.subarray(0, 16)
   const idLength = sealed.readUInt8(20)
@@ -30,13 +30,13 @@ export function opened({ own, secret }: Browser, sealed: Buffer): PushNotice {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(body.subarray(-16))
   const plain = Buffer.concat([decipher.update(body.subarray(0, -16)), decipher.final()])
-  // The last record ends in a 2.
+  // The last record ends in the delimiter 2.
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'))
 }
 
 export type ReceivedPush = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** Who has sent it, when its signature is that of the key that it names (RFC 8292). */
+/** The sender, if the signature matches the named key (RFC 8292). */
 export async function senderOf({ headers }: ReceivedPush, audience: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -46,7 +46,7 @@ export async function senderOf({ headers }: ReceivedPush, audience: string) {
   return { key, sub: payload.sub, hours: ((payload.exp ?? 0) - Date.now() / 1000) / 3600 }
 }
 
-/** A push service on loopback that keeps what it is given; `status` is what it answers. */
+/** A push service on loopback that stores what it receives; `status` is its response. */
 export async function openPushServer() {
   const received: ReceivedPush[] = []
   const answers = { status: 201 }
@@ -66,8 +66,8 @@ export async function openPushServer() {
     received,
     answers,
     browser: () => aBrowser(origin),
-    /** What a browser was told, the oldest first. */
-    toldTo: (browser: Browser) =>
+    /** The notifications of a browser, oldest first. */
+    notifiedTo: (browser: Browser) =>
       received
         .filter(({ path }) => origin + path === browser.endpoint)
         .map(({ body }) => opened(browser, body)),

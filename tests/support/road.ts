@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A road to a PostgreSQL or to a shop, which can be closed in the ways that a network has. */
+/** A TCP proxy for a PostgreSQL or a shop, with the failures of a network. */
 export type Road = {
-  /** An address behind it, by this road. */
+  /** The URL of a server through this proxy. */
   urlOf: (url: string) => string
-  /** Nobody comes through any more, and those under way come back at once. */
+  /** Rejects new connections, and closes the open ones immediately. */
   cut: () => void
-  /** Those under way go on; nobody new comes through. */
-  refuse: () => void
-  /** Nothing comes through, and nobody is told. */
+  /** Rejects new connections; open ones continue. */
+  rejectWith: () => void
+  /** Transfers nothing, and closes no connection. */
   mute: () => void
   open: () => void
   close: () => Promise<void>
@@ -50,7 +50,7 @@ export async function openRoad(url: string): Promise<Road> {
       state = 'refused'
       end()
     },
-    refuse: () => {
+    rejectWith: () => {
       state = 'refused'
     },
     mute: () => {

@@ -6,7 +6,7 @@ export type Route = { method: string; url: string; config: Partial<RouteGuard> }
 
 const known = new WeakMap<FastifyInstance, Route[]>()
 
-// Fastify tells of every application that is made: from here on each of its routes is written down.
+// Fastify publishes every application that is created: from here on each of its routes is recorded.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
   const routes: Route[] = []
@@ -17,10 +17,10 @@ subscribe('fastify.initialization', (message) => {
   })
 })
 
-/** Every route of an application, HEAD apart, which Fastify adds to each GET with the same guard. */
+/** Every route of an application, without the HEAD routes that Fastify adds to each GET with the same guard. */
 export const routesOf = (app: FastifyInstance): Route[] => known.get(app) ?? []
 
-/** The address of a route with something in each of its places; no record has that number. */
+/** The URL of a route with a value for each path parameter; no record has that id. */
 export const addressOf = ({ url }: Route): string =>
   url
     .replace(/:limit\([^)]*\)/, '10')

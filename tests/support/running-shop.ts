@@ -3,24 +3,24 @@ import { cpSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryDirectory } from './database-server.ts'
 
-/** The built shop as a process of its own: what `npm start` runs, on a free port and with a data directory of its own. */
+/** The built shop as a separate process: what `npm start` runs, on a free port and with its own data directory. */
 export type RunningShop = {
   url: string
   process: ChildProcess
   output: () => string
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>
 }
 
-/** What the people of the demo shop sign in with. */
+/** The password of all users of the demo shop. */
 export const demoPassword = 'the demo people have this'
 export const admin = { email: 'owner@haat.example', password: 'an owner has this one' }
 
 const built = join(import.meta.dirname, '../../dist')
 
-/** Starts the shop on a data directory; resolves when it says that it is open. `dist`: another release of it. */
+/** Starts the shop on a data directory; resolves when it reports that it is open. `dist`: another release. */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -38,43 +38,49 @@ export async function startShop(
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       SEED: 'none',
-      // A test reaches nothing beyond this machine.
+      // A test connects to nothing outside this machine.
       MAP_TILES: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let message = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const opened = new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      const url = /Haat is open: (http:\/\/\S+)/.exec(said)?.[1]
+    const publish = (chunk: Buffer) => {
+      message += chunk
+      const url = /Haat is open: (http:\/\/\S+)/.exec(message)?.[1]
       if (url) resolve(url)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', publish)
+    child.stderr?.on('data', publish)
   })
   const url = await Promise.race([opened, ended.then(() => '')])
-  if (!url) throw new Error(`The shop did not open:\n${said}`)
+  if (!url) throw new Error(`The shop did not open:\n${message}`)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
   }
-  return { url, process: child, output: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    url,
+    process: child,
+    output: () => message,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
-/** A shop on a new data directory; `close` ends it and removes the directory. */
+/** A shop on a new data directory; `close` stops it and removes the directory. */
 export function startNewShop(environment: Record<string, string> = {}) {
   return startIn(temporaryDirectory(), environment)
 }
 
-/** The demo shop in a data directory of its own: a copy, for filling it takes long. */
+/** The demo shop in a copied data directory, because seeding takes long. */
 export function startDemoShop(environment: Record<string, string> = {}) {
   const demoShop = process.env.DEMO_SHOP
   if (!demoShop) throw new Error('The demo shop has not been made: tests/support/demo-shop.ts')
   const directory = temporaryDirectory()
-  // A shop that was ended in a hurry leaves its socket.
+  // A killed shop leaves its socket.
   const filter = (path: string) => !lstatSync(path).isSocket()
   cpSync(demoShop, directory.path, { recursive: true, filter })
   return startIn(directory, environment)

@@ -2,16 +2,19 @@ import { choices } from '../../src/fields/choices.ts'
 import type { Field, Fields } from '../../src/fields/fields.ts'
 import { columnsOf, type Entry } from '../../src/fields/resource.ts'
 
-/** What stands in the fields that are written by hand, within the length that a field allows. */
-export type Words = (field: Field<'text'> | Field<'long_text'> | Field<'rich_text'>, path: string) => string
+/** The text for each typed field, within its maximum length. */
+export type Translations = (
+  field: Field<'text'> | Field<'long_text'> | Field<'rich_text'>,
+  path: string,
+) => string
 
-/** What else a record needs: something that exists, for each resource and for pictures. */
+/** Other values of a record: an existing id for each resource, and a picture. */
 export type Known = { id: (resource: string) => number; picture: string; name: string }
 
 const slugOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** A value that a field takes; undefined: better left out. */
-function sampleOf(field: Field, path: string, words: Words, known: Known): unknown {
+/** A valid value for a field; undefined if it is better left out. */
+function sampleOf(field: Field, path: string, words: Translations, known: Known): unknown {
   switch (field.kind) {
     case 'text':
     case 'long_text':
@@ -31,7 +34,7 @@ function sampleOf(field: Field, path: string, words: Words, known: Known): unkno
     case 'decimal':
       return Math.max(1, field.min)
     case 'flag':
-      // A new shop has no logo to mark pictures with.
+      // A new shop has no watermark logo.
       return path !== 'watermark'
     case 'choice':
       return choices[field.of][0]?.id
@@ -44,14 +47,14 @@ function sampleOf(field: Field, path: string, words: Words, known: Known): unkno
     case 'links':
       return []
     case 'rows':
-      // What a record may lack, such as a part of its picture, is chosen by hand.
+      // Optional parts of a record, such as a part of its picture, are left out: a user chooses them.
       return field.as === 'one' && !field.required ? undefined : rowsOf(field, path, words, known)
     default:
       return undefined
   }
 }
 
-// Parts of a product that must fit each other are left empty, and so are words that would be tags of the same name.
+// Dependent parts of a product are left empty, and so are texts that would become tags of the same name.
 const intertwined = [
   'product_type_infos',
   'product_price_infos',
@@ -61,13 +64,18 @@ const intertwined = [
   'new_tags',
 ]
 
-function rowsOf(field: Field<'rows'>, path: string, words: Words, known: Known): unknown {
+function rowsOf(field: Field<'rows'>, path: string, words: Translations, known: Known): unknown {
   if (intertwined.includes(path)) return []
   const row = samplesOf(field.of, `${path}.`, words, known)
   return field.as === 'list' ? [row] : row
 }
 
-const samplesOf = (fields: Fields, path: string, words: Words, known: Known): Record<string, unknown> =>
+const samplesOf = (
+  fields: Fields,
+  path: string,
+  words: Translations,
+  known: Known,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !field.readonly)
@@ -75,6 +83,6 @@ const samplesOf = (fields: Fields, path: string, words: Words, known: Known): Re
       .filter(([, value]) => value !== undefined),
   )
 
-/** A record of an entry with these words in each field that is written by hand. */
-export const sampleRecord = (entry: Entry, words: Words, known: Known): Record<string, unknown> =>
+/** A record of a resource with this text in each typed field. */
+export const sampleRecord = (entry: Entry, words: Translations, known: Known): Record<string, unknown> =>
   samplesOf(columnsOf(entry), '', words, known)

@@ -1,4 +1,4 @@
-// Put before a program by NODE_OPTIONS: its clock, in every thread of it, is off by what the file CLOCK says, in milliseconds.
+// Preloaded by NODE_OPTIONS: shifts the clock of every thread by the milliseconds in the file CLOCK.
 import { readFileSync } from 'node:fs'
 
 const real = Date.now

@@ -1,9 +1,9 @@
 import { demoBlogs } from '../../src-server/seed/demo/blogs.ts'
 
-/** An address of docs/product.md 2: where it leads, what it answers, who may see it. */
+/** A URL of docs/product.md 2: its final URL, its status, and the users with access. */
 export type Address = {
   path: string
-  /** Where one ends; the address itself unless it leads elsewhere. */
+  /** The final URL, if it redirects. */
   leadsTo?: string
   status?: number
   who?: 'customer' | 'rider'

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const built = join(import.meta.dirname, '../../dist/server')
 
-/** A command of the built shop (`backup`, `import`), as a process of its own: how it ended, what it said, in how many seconds. */
+/**
+ * Runs a command of the built shop (`backup`, `import`) as a separate process: exit code, output, and duration in
+ * seconds.
+ */
 export function runCommand(
   program: 'backup' | 'import',
   args: string[],
@@ -13,13 +16,15 @@ export function runCommand(
   const child = spawn(process.execPath, [join(built, `${program}.js`), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', SEED: 'none', ...environment },
   })
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk
+  let message = ''
+  const publish = (chunk: Buffer) => {
+    message += chunk
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', publish)
+  child.stderr.on('data', publish)
   return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, said, seconds: (performance.now() - start) / 1_000 }))
+    child.once('close', (code) =>
+      resolve({ code, said: message, seconds: (performance.now() - start) / 1_000 }),
+    )
   })
 }

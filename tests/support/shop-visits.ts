@@ -8,7 +8,7 @@ const loginIds = { customer: 'customer@haat.example', rider: 'rider@haat.example
 
 type Cookies = { name: string; value: string }[]
 
-/** The people of the demo shop who have an area of their own, by their cookies. */
+/** The users of the demo shop with an area of their own, by their cookies. */
 const signedIn = async (browser: Browser, origin: string): Promise<Record<string, Cookies>> => {
   const people = Object.entries(loginIds).map(async ([who, login_id]) => {
     const login = { login_id, password: demoPassword }
@@ -17,7 +17,7 @@ const signedIn = async (browser: Browser, origin: string): Promise<Record<string
   return Object.fromEntries(await Promise.all(people))
 }
 
-/** The demo shop for the tests of a file, and how one comes to an address of it: as whoever may see it, with these eyes. */
+/** The demo shop for a test file, and a function that opens a URL as a given user with given view settings. */
 export function visitedShop() {
   let browser: Browser
   let shop: DemoShop
@@ -33,13 +33,13 @@ export function visitedShop() {
   }
 }
 
-// Issue 6: what may move while a page loads.
+// Issue 6: the allowed layout shift while a page loads.
 const mayShift = 0.02
 
-/** How a test names an address. */
+/** The name of a URL in test titles. */
 export const nameOf = ({ path, who }: Address): string => (who ? `${path} (${who})` : path)
 
-/** Looks at an address: where it leads, one h1, nothing said on the console, nothing that moves, nothing axe complains of. */
+/** Checks a page: its final URL, one h1, nothing on the console, no layout shift, no axe violations. */
 export async function expectFine(
   { url, open }: ReturnType<typeof visitedShop>,
   address: Address,
@@ -64,7 +64,7 @@ export async function expectFine(
   }
 }
 
-/** Every way to look at a page: two languages, two widths, with and without a script. */
+/** All view settings of a page: two languages, two widths, with and without JavaScript. */
 export const everyEyes: Eyes[] = [true, false].flatMap((script) =>
   (['en', 'bn'] as const).flatMap((language) => [360, 1440].map((width) => ({ language, width, script }))),
 )

@@ -20,13 +20,13 @@ type Suite = (test: {
   shop: () => Shop
   app: () => FastifyInstance
   engine: DatabaseWithJobs['engine']
-  /** A new admin with these rights, signed in. */
+  /** A new, signed-in admin with these permissions. */
   asAdmin: (accesses?: Access[]) => Promise<Caller>
-  /** Somebody who says nothing of himself. */
+  /** An anonymous client. */
   anybody: () => Caller
 }) => void
 
-/** Runs a suite on a shop of its own with its application, on each engine. */
+/** Runs a suite on its own shop and application, on each engine. */
 export function eachShop(title: string, suite: Suite): void {
   shopsOn(eachDatabase, title, suite)
 }
@@ -55,10 +55,10 @@ function shopsOn(databases: typeof eachDatabase, title: string, suite: Suite): v
   })
 }
 
-// The library takes no picture that the shop does not have; tests that are about other things put these into it.
+// The library accepts only stored pictures, so these are stored for tests about other things.
 const heldPictures = ['1.webp', '2.webp', 'a.webp', 'box.png', 'cup.webp', 'picture.png', 's.webp']
 
-/** A shop on an open and migrated database; without limits of calls. */
+/** A shop on an open, migrated database, without rate limits. */
 export function shopOn(database: DatabaseWithJobs, { dataDir }: Pick<Place, 'dataDir'>): Shop {
   mkdirSync(join(dataDir, 'media'), { recursive: true })
   for (const name of heldPictures) writeFileSync(join(dataDir, 'media', name), 'a picture')
@@ -84,7 +84,7 @@ export const pretendedAssets: Assets = {
 
 export const everyRight: Access[] = [...featureNames.keys()].map((id) => right(id))
 
-/** The row of a feature with these flags, or with all of them. */
+/** The permissions for a feature with these flags, or with all of them. */
 export function right(feature_id: number, flags: readonly (keyof Access)[] = accessFlags): Access {
   const flag = (name: keyof Access) => flags.includes(name)
   return {
@@ -104,7 +104,7 @@ type Answer = {
   headers: Record<string, unknown>
 }
 
-/** Somebody who calls the shop: over HTTP, and in process with `context`. */
+/** A client of the shop: over HTTP, and in process with `context`. */
 export type Caller = {
   context: Context
   token: string | null
@@ -176,7 +176,7 @@ export function callerOf(
       language: 'en',
       address: '127.0.0.1',
       user_agent: null,
-      remember: () => {},
+      setSession: () => {},
     },
     token,
     get: (url) => call('GET', url),

@@ -4,7 +4,7 @@ import type { Shop } from '../../src-server/context/context.ts'
 import { readEnvironment } from '../../src-server/environment/environment.ts'
 import { type Browser, openBrowser } from './browser.ts'
 
-/** As if so many seconds had gone by for what is counted. */
+/** Lets that many seconds pass for the counters. */
 export const later = async ({ db }: Shop, seconds: number) => {
   await db
     .updateTable('attempts')
@@ -12,9 +12,9 @@ export const later = async ({ db }: Shop, seconds: number) => {
     .execute()
 }
 
-/** People who try passwords, in a shop that counts them; each test begins with nothing counted. */
+/** Clients that try passwords, in a shop that counts the attempts; each test begins with empty counters. */
 export function signIns(shop: () => Shop, app: () => FastifyInstance) {
-  // The routes of this shop do not limit addresses: what is counted here comes from everywhere.
+  // The routes of this shop do not limit addresses: the tested counters include all addresses.
   beforeEach(() => {
     Object.assign(shop().environment, { rateLimit: readEnvironment({}).rateLimit })
   })
@@ -27,10 +27,10 @@ export function signIns(shop: () => Shop, app: () => FastifyInstance) {
     strangers += 1
     return openBrowser(app(), { address: `10.0.${strangers >> 8}.${strangers & 255}` })
   }
-  /** From an address of its own each. */
+  /** Each from its own address. */
   const stranger = (login_id: string, given = 'a guess', more: object = {}) =>
     from(elsewhere(), login_id, given, more)
-  const untilRefused = async (login_id: string, here = elsewhere()) => {
+  const untilRejected = async (login_id: string, here = elsewhere()) => {
     for (let tries = 0; tries < 20; tries++) {
       const answer = await from(here, login_id, 'a guess')
       if (answer.status === 429) return { tries, answer, here }
@@ -44,5 +44,5 @@ export function signIns(shop: () => Shop, app: () => FastifyInstance) {
     }
     throw new Error('nobody was asked for a code')
   }
-  return { from, elsewhere, stranger, untilRefused, untilCode }
+  return { from, elsewhere, stranger, untilRejected, untilCode }
 }

@@ -3,14 +3,14 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, in memory, that can be full or only be read. */
+/** A separate disk in memory that can be full or read-only. */
 export type SmallDisk = {
   path: string
-  /** Fills it till no more than so many bytes are left. */
+  /** Fills it until at most that many bytes are left. */
   fill: (left: number) => void
-  /** Takes away what fills it. */
+  /** Deletes the filler. */
   empty: () => void
-  /** Lets it only be read, or be written again. */
+  /** Makes it read-only, or writable again. */
   lock: (locked: boolean) => void
   remove: () => void
 }

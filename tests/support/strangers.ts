@@ -5,18 +5,18 @@ import { newGuestToken } from '../../src-server/auth/sessions.ts'
 import type { Shop } from '../../src-server/context/context.ts'
 import { readEnvironment } from '../../src-server/environment/environment.ts'
 import { openBrowser } from './browser.ts'
-import { addWares, type Wares } from './customers.ts'
+import { addProducts, type SampleProducts } from './customers.ts'
 import { orderOf } from './orders.ts'
 import type { Caller } from './shop.ts'
 
-/** [status, problem] of a message that goes out, and of one that is held back. */
+/** [status, problem] of a sent message, and of a held-back one. */
 export const goes = [messageStatus.waiting, null]
 export const held = (problem: string) => [messageStatus.held_back, problem]
 export const times = <Value>(many: number, value: Value): Value[] => Array.from({ length: many }, () => value)
 
 let connections = 0
 
-/** A guest with a new browser, at a new address unless it is said. */
+/** A guest with a new browser, at a new address by default. */
 export function aStranger(
   { secret }: Shop,
   app: FastifyInstance,
@@ -28,12 +28,15 @@ export function aStranger(
 }
 export type Stranger = ReturnType<typeof aStranger>
 
-/** A shop that counts what strangers cause, and what was written to whom; each test begins with nothing counted. */
+/**
+ * A shop that limits messages of strangers, and the messages to each recipient; each test begins with empty
+ * counters.
+ */
 export function amongStrangers(shop: () => Shop, app: () => FastifyInstance) {
   const db = () => shop().db
-  let wares: Wares
+  let products: SampleProducts
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
   })
   beforeEach(() => {
     Object.assign(shop().environment, { rateLimit: readEnvironment({}).rateLimit })
@@ -44,18 +47,18 @@ export function amongStrangers(shop: () => Shop, app: () => FastifyInstance) {
     await db().deleteFrom('messages').execute()
   })
   const wanted = (more: object) =>
-    orderOf(wares.here, [{ product_price_info_id: wares.variant, qty: 1 }], more)
+    orderOf(products.here, [{ product_price_info_id: products.variant, qty: 1 }], more)
   return {
-    wares: () => wares,
+    products: () => products,
     guest: (address?: string) => aStranger(shop(), app(), address),
     wanted,
-    /** Places an order, which goes through; answers its number. */
+    /** Places an order, which is accepted; returns its number. */
     order: async (who: Stranger, more: object, query = ''): Promise<string> => {
       const { status, body } = await who.post(`/api/my-orders/store${query}`, wanted(more))
       expect([status, body.msg]).toEqual([200, expect.any(String)])
       return body.data.order_id
     },
-    /** [status, problem] of what was written to somebody, the oldest first. */
+    /** [status, problem] of the messages to a recipient, oldest first. */
     written: async (recipient: string | RegExp) => {
       const rows = await db()
         .selectFrom('messages')
@@ -68,5 +71,5 @@ export function amongStrangers(shop: () => Shop, app: () => FastifyInstance) {
   }
 }
 
-/** The log of messages as the back office lists it, the newest first. */
+/** The message log as the back office lists it, newest first. */
 export const messageLog = async (admin: Caller) => (await admin.get('/api/messages?limit=50')).body.data

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect } from './browser-test.ts'
 
-/** Waits until the script of a page answers for an element: before that a link leads on as it does without a script. */
+/** Waits until an element is hydrated: before that a link works as without JavaScript. */
 export const takenOver = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a finger may miss: what is pressed and does not answer 44 px around its middle. Links inside a sentence may be smaller. */
+/** Touch targets that are smaller than 44 px around their centre. Links inside a sentence may be smaller. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressed = 'a[href], button, select, summary, [role=button], input:not([type=hidden])'
@@ -18,17 +18,17 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         !element.closest('[inert]')
       )
     }
-    // 44 px less what rounding may take.
+    // 44 px less a rounding error.
     const reach = 21
     const answers = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // A box is ticked by its words as well.
+      // The label of a checkbox is part of its target.
       const label = element.closest('label')
       const { left, top, width, height } = (label ?? element).getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       const hits = (dx: number, dy: number) => {
         const [at, over] = [x + dx, y + dy]
-        // What stands at the edge of the screen ends there.
+        // A target at the edge of the viewport ends there.
         if (at < 0 || over < 0 || at >= innerWidth || over >= innerHeight) return true
         const hit = document.elementFromPoint(at, over)
         return hit !== null && (element.contains(hit) || label?.contains(hit) === true)

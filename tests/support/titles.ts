@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Instances } from './instances.ts'
 
-/** Saves one setting after the other, on one shop and the other in turn, and reads all the time what both of them show. */
+/** Saves one setting after the other, on both instances in turn, and constantly reads what both of them show. */
 export type Titles = {
-  /** What was shown longer than it may be after another was acknowledged. */
+  /** Outdated values that were shown too long after the next one was acknowledged. */
   old: string[]
-  /** The longest that anything older was shown after an acknowledgement, in milliseconds. */
+  /** The longest time that an outdated value was shown after an acknowledgement, in milliseconds. */
   oldest: () => number
   saved: () => number
   read: () => number
-  /** When so many more have been saved, and been seen on every shop. */
+  /** Resolves after that many more saved values are shown by every instance. */
   moreOnEach: (count: number) => Promise<void>
   end: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export function startTitles({ urls, token }: Pick<Instances, 'urls' | 'token'>, 
         await ask(url, { method: 'POST', headers, body })
         acknowledged.push({ number, at: performance.now() })
       } catch {
-        // Then it may stand or not, and nobody was told that it does.
+        // Without an acknowledgement the value may be stored or not.
       }
       await wait(pause)
     }
@@ -53,7 +53,7 @@ export function startTitles({ urls, token }: Pick<Instances, 'urls' | 'token'>, 
 
   async function look(url: string, at: number): Promise<void> {
     while (!ending) {
-      const asked = performance.now()
+      const requested = performance.now()
       const shown = await ask(`${url}/api/basic-config`, {}).then(
         ({ data }) => Number(/^Shop (\d+)$/.exec(data.site_basic_config_data.website_title)?.[1] ?? 0),
         () => null,
@@ -61,9 +61,9 @@ export function startTitles({ urls, token }: Pick<Instances, 'urls' | 'token'>, 
       if (shown !== null) {
         read += 1
         seen[at] = shown
-        // The first that was acknowledged and is not shown yet: its age is how long the older has been shown too long.
-        const missing = acknowledged.find(({ number, at: when }) => number > shown && when < asked)
-        const age = missing ? asked - missing.at : 0
+        // The first acknowledged value that is not shown yet: its age is how long the shown one is outdated.
+        const missing = acknowledged.find(({ number, at: when }) => number > shown && when < requested)
+        const age = missing ? requested - missing.at : 0
         oldest = Math.max(oldest, age)
         if (age > staleAtMost) old.push(`${url} shows ${shown}, and ${missing?.number} is ${age} ms old`)
       }

@@ -12,12 +12,12 @@ export type Instance = { shop: Shop; app: FastifyInstance; database: DatabaseWit
 type Suite = (test: {
   here: () => Instance
   there: () => Instance
-  /** The way of the first one to the database; the other has its own. */
+  /** The proxy between the first instance and the database; the other has its own. */
   road: () => Road
   reported: unknown[]
 }) => void
 
-/** Runs a suite on two shops with one PostgreSQL, as two processes have it; only where there is one. */
+/** Runs a suite on two instances with one PostgreSQL, like two processes; only if a server is available. */
 export function twoShops(title: string, suite: Suite, environment: Partial<Shop['environment']> = {}): void {
   describe.runIf(server)(title, () => {
     const instances: Instance[] = []

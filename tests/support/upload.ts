@@ -26,18 +26,18 @@ export async function uploadTo(
 }
 
 /** A picture in one colour. */
-export const drawn = (width: number, height: number, red = 200) =>
+export const rendered = (width: number, height: number, red = 200) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 80, b: 40 } } })
 
-/** A picture with as much in it as a photograph; the same each time, so that its files are as large. */
+/** A picture with the detail of a photograph; deterministic, so that its files have the same size. */
 export function photograph(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3)
-  let drawn = 1
+  let rendered = 1
   const draw = () => {
-    drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
-    return drawn / 2 ** 32
+    rendered = (Math.imul(rendered, 1_664_525) + 1_013_904_223) >>> 0
+    return rendered / 2 ** 32
   }
-  // Three together are about as many as a lens and a sensor make of grey.
+  // The sum of three is about the noise of a lens and a sensor.
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = 128 + (draw() + draw() + draw() - 1.5) * 80
   return sharp(pixels, { raw: { width, height, channels: 3 } }).blur(2)
 }

@@ -7,7 +7,7 @@ import { smallTargets } from './targets.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** How somebody looks at a page. Width in pixels. */
+/** View settings of a page. Width in pixels. */
 export type Eyes = {
   language: Language
   width: number
@@ -15,20 +15,20 @@ export type Eyes = {
   scheme?: 'light' | 'dark'
 }
 
-/** What a page says of itself when it is looked at closely. */
+/** The results of checking a page. */
 export type Seen = {
   status: number
-  /** Where the visit ended: path and query. */
+  /** The final URL: path and query. */
   at: string
   headings: number
   complaints: string[]
-  /** Cumulative layout shift while it loads and is read to its end; 0 without a script. */
+  /** Cumulative layout shift while it loads and is scrolled to its end; 0 without JavaScript. */
   shift: number
   /** What axe finds against WCAG 2.2 AA. */
   violations: string[]
-  /** Pixels that have to be scrolled to the side. */
+  /** Horizontal overflow in pixels. */
   sideways: number
-  /** What is too small for a finger, on a phone. */
+  /** Touch targets that are too small, on a phone. */
   small: string[]
 }
 
@@ -37,10 +37,13 @@ const portrait =
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** How high the screen of somebody is, in pixels. */
+/** The height of the viewport for a width, in pixels. */
 export const heightOf = (width: number): number => (width === 360 ? 740 : 900)
 
-/** A browser of somebody's own, who may be signed in by cookies. The policy is off so that axe can be put in. */
+/**
+ * A new browser context, signed in by the given cookies. The content security policy is bypassed so that axe can
+ * be injected.
+ */
 export async function openEyes(
   browser: Browser,
   origin: string,
@@ -51,7 +54,7 @@ export async function openEyes(
     viewport: { width, height: heightOf(width) },
     javaScriptEnabled: script,
     bypassCSP: true,
-    // What is as narrow as a phone is held like one.
+    // A viewport as narrow as a phone has touch.
     hasTouch: width < 500,
     reducedMotion: 'reduce',
     colorScheme: scheme,
@@ -59,7 +62,7 @@ export async function openEyes(
   await context.addCookies(
     [{ name: 'lang', value: language }, ...cookies].map((one) => ({ ...one, url: origin })),
   )
-  // A test reaches nothing beyond this machine: whoever is signed in has a portrait from elsewhere.
+  // A test connects to nothing outside this machine: signed-in users have a portrait from another host.
   if (cookies.length > 0)
     await context.route(`${AVATAR_HOST}/**`, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: portrait }),
@@ -75,7 +78,7 @@ export async function openEyes(
   return context
 }
 
-/** The signed-in cookies of a person. */
+/** The session cookies of a signed-in user. */
 export async function signIn(browser: Browser, origin: string, path: string, login: object) {
   const context = await browser.newContext()
   const answer = await context.request.post(origin + path, { data: login })
@@ -86,7 +89,7 @@ export async function signIn(browser: Browser, origin: string, path: string, log
   return cookies.map(({ name, value }) => ({ name, value }))
 }
 
-/** Reads a page down to its end and back, as people do: what loads late has loaded then. */
+/** Scrolls a page to its end and back, so that lazy content is loaded. */
 export async function readWhole(page: Page): Promise<void> {
   const { height, screen } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -96,7 +99,10 @@ export async function readWhole(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** What axe finds against WCAG 2.2 AA. Where scripts are off no timer runs: axe, which waits for some, gets one that does. */
+/**
+ * The violations of WCAG 2.2 AA that axe finds. Without JavaScript no timer runs: axe, which needs some, gets one
+ * that does.
+ */
 export async function violationsOn(page: Page, script = true): Promise<string[]> {
   if (!script)
     await page.evaluate(() => {
@@ -114,7 +120,7 @@ export async function violationsOn(page: Page, script = true): Promise<string[]>
   )
 }
 
-/** Goes to an address of the shop and looks at what is there. */
+/** Opens a URL of the shop and checks the page. */
 export async function visit(context: BrowserContext, url: string, script: boolean): Promise<Seen> {
   const page = await context.newPage()
   const complaints: string[] = []
@@ -135,7 +141,7 @@ export async function visit(context: BrowserContext, url: string, script: boolea
     small: page.viewportSize()?.width === 360 ? await smallTargets(page) : [],
   }
   await page.close()
-  // A browser says itself that a page is not there.
+  // The browser itself logs a 404 page.
   const own = (text: string) => seen.status >= 400 && text.includes(`status of ${seen.status}`)
   return { ...seen, complaints: complaints.filter((text) => !own(text)) }
 }

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Schema } from '../../src-server/database/schema/schema.ts'
 import type { Attempt } from './order-stream.ts'
 
-/** What each variant has before anybody orders. */
+/** The initial stock of each variant. */
 export const stock = 1_000_000
 
-type Kept = {
+type Stored = {
   key: string
   order_id: string
   lines: [variant: number, qty: number][]
@@ -16,13 +16,13 @@ type Kept = {
   history: number
 }
 
-/** Each acknowledged order is there once, every order is whole, and the stock is what the orders have left of it. */
+/** Each acknowledged order exists once, every order is complete, and the stock is what the orders have left. */
 export async function expectWhole(
   db: Kysely<Schema>,
   variants: readonly number[],
   attempts: readonly Attempt[],
 ): Promise<void> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<Stored>`
       select o.idempotency_key as key, o.order_id,
         (select json_agg(json_build_array(i.product_price_info_id, i.qty) order by i.product_price_info_id)
           from order_items_infos i where i.order_info_id = o.id) as lines,
@@ -32,12 +32,12 @@ export async function expectWhole(
         (select json_agg(t.timeline_id) from order_delivery_timelines t where t.order_info_id = o.id) as steps,
         (select count(*) from history h where h.resource = 'order-infos' and h.record_id = o.id) as history
       from order_infos o`.execute(db)
-  const kept = new Map(rows.map((row) => [row.key, row]))
-  expect(kept.size).toBe(rows.length)
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  expect(stored.size).toBe(rows.length)
   const sold = new Map(variants.map((variant) => [variant, 0]))
   for (const { order, order_id } of attempts) {
-    const row = kept.get(order.idempotency_key)
-    kept.delete(order.idempotency_key)
+    const row = stored.get(order.idempotency_key)
+    stored.delete(order.idempotency_key)
     if (!row) {
       expect(order_id).toBeNull()
       continue
@@ -54,7 +54,7 @@ export async function expectWhole(
       history: 1,
     })
   }
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
   const { rows: stocks } = await sql<{ id: number; stock_qty: number; ledger: number }>`
       select v.id, v.stock_qty, (select sum(m.change) from stock_movements m where m.product_price_info_id = v.id) as ledger
       from product_price_infos v order by v.id`.execute(db)

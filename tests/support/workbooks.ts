@@ -5,13 +5,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 export type Parts = {
-  /** What is inside <sheetData>. */
+  /** The content of <sheetData>. */
   rows?: string
-  /** The whole sheet, in place of one made of `rows`. */
+  /** The whole sheet, instead of one built from `rows`. */
   sheet?: string | Uint8Array
-  /** What is inside <sst>. */
+  /** The content of <sst>. */
   strings?: string
-  /** What is inside <styleSheet>. */
+  /** The content of <styleSheet>. */
   styles?: string
   workbook?: string
   /** Further files of the archive. */
@@ -19,7 +19,7 @@ export type Parts = {
   level?: 0 | 1 | 9
 }
 
-/** A workbook of one sheet as a spreadsheet program writes it; tests put hostile parts into it. */
+/** A workbook of one sheet as a spreadsheet program writes it; tests can replace parts with hostile ones. */
 export function workbook(parts: Parts): Buffer {
   const { rows = '', sheet, strings = '', styles = '', workbook, more = {}, level = 9 } = parts
   const files: Record<string, string | Uint8Array> = {
@@ -43,7 +43,7 @@ export function workbook(parts: Parts): Buffer {
 export const textRow = (line: number, ...cells: string[]): string =>
   `<row r="${line}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
 
-/** Styles that show the cells of format 1, 2, ... by these number formats. */
+/** Styles with these number formats for the cells of format 1, 2, ... */
 export const stylesOf = (...codes: string[]): string => {
   const escaped = codes.map((code) =>
     code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -43,22 +43,22 @@ const press = async (name: string) => typist().click(await screen.findByRole('bu
 
 const opened = async (record = client) => {
   stored(record)
-  const desk = openDesk('/oauth-clients/5')
+  const backOffice = openAdmin('/oauth-clients/5')
   await screen.findByText(client.client_id)
-  return desk
+  return backOffice
 }
 const created = async (record = client) => {
   stored(record)
-  const desk = openDesk('/oauth-clients/create')
+  const backOffice = openAdmin('/oauth-clients/create')
   await typist().type(await screen.findByLabelText(/^Title/), client.title)
   await press('Save')
-  return desk
+  return backOffice
 }
 
-describe('A new API client', () => {
-  test('shows its secret once, with what to do with it, and then it is in the list', async () => {
+describe('New API client', () => {
+  test('shows the secret once with instructions, then returns to the list', async () => {
     const { router } = await created()
-    const dialog = await screen.findByRole('dialog', { name: 'The secret of Till in the shop' })
+    const dialog = await screen.findByRole('dialog', { name: 'Secret of Till in the shop' })
     expect(within(dialog).getByText(/it is not shown again/)).toBeTruthy()
     expect(within(dialog).getByText(client.client_id)).toBeTruthy()
     expect(within(dialog).getByText(secret.client_secret)).toBeTruthy()
@@ -70,41 +70,43 @@ describe('A new API client', () => {
       client_id: client.client_id,
       client_secret: 'CLIENT_SECRET',
     })
-    // No slip of the hand loses it.
+    // Escape does not close the dialog, so that the secret is not lost by accident.
     await typist().keyboard('{Escape}')
     expect(screen.getByText(secret.client_secret)).toBeTruthy()
-    await typist().click(within(dialog).getByRole('button', { name: 'I have kept it' }))
+    await typist().click(within(dialog).getByRole('button', { name: 'I have saved it' }))
     await screen.findByRole('heading', { level: 1, name: 'API Clients' })
     expect(router.state.location.pathname).toBe('/dashboard/oauth-clients')
     expect(screen.queryByText(secret.client_secret)).toBeNull()
     expect(secrets()).toHaveLength(1)
   })
 
-  test('hands over the ID and the secret by a press each', async () => {
+  test('copies the client ID and the secret with one button each', async () => {
     await created()
-    const dialog = await screen.findByRole('dialog', { name: 'The secret of Till in the shop' })
+    const dialog = await screen.findByRole('dialog', { name: 'Secret of Till in the shop' })
     const user = typist()
     for (const [button, text] of [
-      ['Copy the client ID', secret.client_id],
-      ['Copy the secret', secret.client_secret],
+      ['Copy client ID', secret.client_id],
+      ['Copy secret', secret.client_secret],
     ] as const) {
       await user.click(within(dialog).getByRole('button', { name: button }))
       await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text))
     }
   })
 
-  test('that is switched off gets no secret yet, and it says so', async () => {
+  test('gets no secret while it is disabled, and the message explains this', async () => {
     const { router } = await created({ ...client, status: false })
-    await screen.findByText('Saved. Once it is switched on, it can have a secret.')
+    await screen.findByText('Saved. Turn the client on to create a secret.')
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/oauth-clients/5'))
     expect(secrets()).toEqual([])
   })
 
-  test('whose secret could not be made is there all the same, and it says why', async () => {
+  test('is created although its secret fails, and the error is shown', async () => {
     stored(client)
-    const { router } = openDesk('/oauth-clients/create')
+    const { router } = openAdmin('/oauth-clients/create')
     api.answers(({ url }) =>
-      url.pathname === '/api/oauth-clients/secret/5' ? refused(500, 'Something went wrong here.') : undefined,
+      url.pathname === '/api/oauth-clients/secret/5'
+        ? rejection(500, 'Something went wrong here.')
+        : undefined,
     )
     await typist().type(await screen.findByLabelText(/^Title/), client.title)
     await press('Save')
@@ -114,51 +116,51 @@ describe('A new API client', () => {
   })
 })
 
-describe('An API client', () => {
-  test('shows its ID, which nobody edits, when it was used, and what switching it off ends', async () => {
+describe('API client page', () => {
+  test('shows the read-only client ID, the last use and the effect of disabling the client', async () => {
     await opened()
     expect(screen.queryByRole('textbox', { name: /Client ID/ })).toBeNull()
     expect(screen.getByText('Not used yet.')).toBeTruthy()
-    expect(screen.getByText(/switched off or deleted loses its tokens at once/)).toBeTruthy()
+    expect(screen.getByText(/deleting a client revokes its tokens at once/)).toBeTruthy()
   })
 
-  test('gets a new secret after a question, because programs with the old one stop', async () => {
+  test('creates a new secret after a confirmation that the old one stops working', async () => {
     await opened({ ...client, last_used_at: '2026-03-06T08:00:00.000Z' })
     expect(screen.getByText(/^Last used: 6 Mar 2026/)).toBeTruthy()
     await press('New secret')
-    const dialog = await screen.findByRole('dialog', { name: 'New secret for Till in the shop?' })
-    expect(within(dialog).getByText(/Programs that use the old secret stop/)).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Create a new secret for Till in the shop?' })
+    expect(within(dialog).getByText(/The old secret and its tokens stop working/)).toBeTruthy()
     await typist().click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(secrets()).toEqual([])
     await press('New secret')
-    const again = await screen.findByRole('dialog', { name: 'New secret for Till in the shop?' })
+    const again = await screen.findByRole('dialog', { name: 'Create a new secret for Till in the shop?' })
     await typist().click(within(again).getByRole('button', { name: 'New secret' }))
     await screen.findByText(secret.client_secret)
-    await press('I have kept it')
+    await press('I have saved it')
     await waitFor(() => expect(screen.queryByText(secret.client_secret)).toBeNull())
     expect(secrets()).toHaveLength(1)
   })
 
-  test('that is switched off cannot have a secret', async () => {
+  test('disables the secret button of a disabled client', async () => {
     await opened({ ...client, status: false })
     expect(await screen.findByRole('button', { name: 'New secret' })).toHaveProperty('disabled', true)
   })
 
-  test('offers no secret to those who may not change it', async () => {
+  test('hides the secret button from users without the edit permission', async () => {
     api.signsIn(admin([right(201, ['view_others'])]))
     await opened({ ...client, created_by: 8 })
     expect(screen.queryByRole('button', { name: 'New secret' })).toBeNull()
   })
 
-  test('says above the list that switching off ends tokens, in Bengali too', async () => {
+  test('shows above the list that disabling a client revokes its tokens, in both languages', async () => {
     stored(client)
-    openDesk('/oauth-clients')
-    await screen.findByText(/switched off or deleted loses its tokens at once/)
+    openAdmin('/oauth-clients')
+    await screen.findByText(/deleting a client revokes its tokens at once/)
     await press('বাংলা')
-    await screen.findByText(/টোকেনগুলো সঙ্গে সঙ্গে শেষ হয়ে যায়/)
+    await screen.findByText(/টোকেন সঙ্গে সঙ্গে বাতিল হয়/)
     await typist().click(screen.getByRole('link', { name: client.title }))
     await press('নতুন সিক্রেট')
-    await screen.findByRole('dialog', { name: 'Till in the shop-এর নতুন সিক্রেট?' })
+    await screen.findByRole('dialog', { name: 'Till in the shop-এর নতুন সিক্রেট তৈরি করবেন?' })
   })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { mitu, salma, stored } from '../support/people-sample.ts'
 
 const api = fakeApi()
@@ -10,14 +10,14 @@ const typist = () => userEvent.setup({ delay: null })
 
 const opened = async (more: object = {}) => {
   stored(api, 'customer-infos', { ...mitu, ...more })
-  openDesk('/customer-infos/5')
+  openAdmin('/customer-infos/5')
   await screen.findByRole('heading', { level: 1, name: 'Mitu Rahman' })
 }
 
-describe('The list of customers', () => {
-  test('shows who they are, how they are reached, and how they stand', async () => {
+describe('Customer list', () => {
+  test('shows name, contact data and status of each customer', async () => {
     stored(api, 'customer-infos', mitu)
-    openDesk('/customer-infos')
+    openAdmin('/customer-infos')
     const link = await screen.findByRole('link', { name: 'Mitu Rahman' })
     expect(link.getAttribute('href')).toBe('/dashboard/customer-infos/5')
     const row = link.closest('tr') as HTMLElement
@@ -40,9 +40,9 @@ describe('The list of customers', () => {
     ])
   })
 
-  test('asks for those who have registered in a span of days', async () => {
+  test('filters by a range of registration dates', async () => {
     stored(api, 'customer-infos', mitu)
-    openDesk('/customer-infos')
+    openAdmin('/customer-infos')
     const user = typist()
     await user.click(await screen.findByRole('combobox', { name: 'Registered' }))
     const spans = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
@@ -56,25 +56,25 @@ describe('The list of customers', () => {
     ])
     await user.click(screen.getByRole('option', { name: 'Yesterday' }))
     await waitFor(() => {
-      const asked = api.to('/api/customer-infos').at(-1)?.url.searchParams.get('created_at') ?? ''
-      const [from, to] = asked.split(',').map((time) => Date.parse(time))
+      const params = api.to('/api/customer-infos').at(-1)?.url.searchParams.get('created_at') ?? ''
+      const [from, to] = params.split(',').map((time) => Date.parse(time))
       expect(Number(to) - Number(from)).toBe(86_400_000)
     })
   })
 })
 
-describe('The list of admins', () => {
-  test('leaves out the role for those who may not read roles, and asks nothing about it', async () => {
+describe('Admin list', () => {
+  test('omits the role column without the permission to read roles, and requests no roles', async () => {
     api.signsIn(admin([right(15)]))
     stored(api, 'users', { ...salma, id: 9 })
-    openDesk('/admin-users')
-    await screen.findByRole('columnheader', { name: 'Second factor' })
+    openAdmin('/admin-users')
+    await screen.findByRole('columnheader', { name: 'Two-step verification' })
     expect(screen.queryByRole('columnheader', { name: 'Role' })).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Role' })).toBeNull()
     expect(api.to('/api/user-role-infos')).toEqual([])
   })
 
-  test('neither switches off nor deletes oneself and the first admin, and says why', async () => {
+  test('disables blocking and deleting the current user and the first admin, with the reason', async () => {
     const one = salma
     const people = [
       { ...one, id: 1, full_name: 'The First' },
@@ -82,7 +82,7 @@ describe('The list of admins', () => {
       { ...one, id: 9, full_name: 'Somebody Else' },
     ]
     api.answers(({ url }) => (url.pathname === '/api/users' ? page(people) : undefined))
-    openDesk('/admin-users')
+    openAdmin('/admin-users')
     const rowOf = async (name: string) =>
       (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
     const free = async (name: string) => {
@@ -94,25 +94,25 @@ describe('The list of admins', () => {
     expect(await free('Rahima Akter')).toEqual([true, true])
     expect(await free('The First')).toEqual([true, true])
     const own = within(await rowOf('Rahima Akter'))
-    expect(own.getAllByTitle('You can neither block nor delete yourself.')).toHaveLength(2)
+    expect(own.getAllByTitle('You cannot block or delete yourself.')).toHaveLength(2)
   })
 })
 
-describe('A new customer', () => {
+describe('New customer form', () => {
   const filled = async (password: string, again: string) => {
-    openDesk('/customer-infos/create')
+    openAdmin('/customer-infos/create')
     const user = typist()
     await user.type(await screen.findByLabelText(/^Name/), 'Karim')
     if (password) await user.type(screen.getByLabelText(/^Password \*|^Password$/), password)
-    if (again) await user.type(screen.getByLabelText(/^Password again/), again)
+    if (again) await user.type(screen.getByLabelText(/^Repeat password/), again)
     return user
   }
 
-  test('has a password that is typed twice, and a way to be reached', async () => {
+  test('requires the password twice and an e-mail address or mobile number', async () => {
     const user = await filled('long enough', 'long enuogh')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('The two passwords differ.')
-    expect(screen.getByText('Please give an e-mail address or a mobile number.')).toBeTruthy()
+    await screen.findByText('The passwords do not match.')
+    expect(screen.getByText('Enter an e-mail address or a mobile number.')).toBeTruthy()
     expect(api.to('/api/customer-infos/store')).toEqual([])
     api.answers(({ url, body }) =>
       url.pathname === '/api/customer-infos/store'
@@ -120,8 +120,8 @@ describe('A new customer', () => {
         : undefined,
     )
     await user.type(screen.getByLabelText(/^Mobile/), '01712345678')
-    await user.clear(screen.getByLabelText(/^Password again/))
-    await user.type(screen.getByLabelText(/^Password again/), 'long enough')
+    await user.clear(screen.getByLabelText(/^Repeat password/))
+    await user.type(screen.getByLabelText(/^Repeat password/), 'long enough')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.to('/api/customer-infos/store')).toHaveLength(1))
     const sent = api.to('/api/customer-infos/store')[0]?.body as Record<string, unknown>
@@ -129,20 +129,20 @@ describe('A new customer', () => {
     expect(sent).not.toHaveProperty('confirm_password')
   })
 
-  test('without a password is not sent', async () => {
+  test('rejects an empty password before sending a request', async () => {
     const user = await filled('', '')
     await user.type(screen.getByLabelText(/^E-mail/), 'karim@example.test')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Please fill this in.')).toBeTruthy()
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(2)
     expect(api.to('/api/customer-infos/store')).toEqual([])
   })
 
-  test('shows what the server refuses at the field that it is about', async () => {
+  test('shows validation errors of the server at the field', async () => {
     const user = await filled('password1', 'password1')
     await user.type(screen.getByLabelText(/^E-mail/), 'karim@example.test')
     api.answers(({ url }) =>
       url.pathname === '/api/customer-infos/store'
-        ? refused(422, 'Please check the marked fields.', { password: 'Everybody tries this one.' })
+        ? rejection(422, 'Please check the highlighted fields.', { password: 'Everybody tries this one.' })
         : undefined,
     )
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -151,7 +151,7 @@ describe('A new customer', () => {
   })
 })
 
-describe('The form of a customer', () => {
+describe('Customer form', () => {
   const saves = () =>
     api.answers(({ url, method, body }) =>
       url.pathname === '/api/customer-infos/update/5' && method === 'POST'
@@ -159,7 +159,7 @@ describe('The form of a customer', () => {
         : undefined,
     )
 
-  test('leaves the password alone unless somebody sets a new one', async () => {
+  test('sends no password unless a new one is set', async () => {
     await opened()
     saves()
     const user = typist()
@@ -170,36 +170,36 @@ describe('The form of a customer', () => {
     expect(api.to('/api/customer-infos/update/5')[0]?.body).not.toHaveProperty('password')
   })
 
-  test('sets a new password that is typed twice, and forgets one that is folded away again', async () => {
+  test('sends a new password entered twice, and discards it when the section is closed', async () => {
     await opened()
     saves()
     const user = typist()
-    const unfold = () => user.click(screen.getByRole('button', { name: 'Set a new password' }))
+    const unfold = () => user.click(screen.getByRole('button', { name: 'Set new password' }))
     const sent = () => api.to('/api/customer-infos/update/5').at(-1)?.body as Record<string, unknown>
     await unfold()
-    expect(screen.getByText('A new password signs this person out everywhere.')).toBeTruthy()
+    expect(screen.getByText('A new password signs this user out everywhere.')).toBeTruthy()
     await user.type(screen.getByLabelText(/^Password \*|^Password$/), 'not after all')
-    await user.click(screen.getByRole('button', { name: 'Keep the password' }))
+    await user.click(screen.getByRole('button', { name: 'Keep current password' }))
     await user.type(screen.getByLabelText(/^Name/), ' Khan')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved.')
     expect(sent()).not.toHaveProperty('password')
     await unfold()
     await user.type(screen.getByLabelText(/^Password \*|^Password$/), 'river in spring')
-    await user.type(screen.getByLabelText(/^Password again/), 'river in spring')
+    await user.type(screen.getByLabelText(/^Repeat password/), 'river in spring')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent()).toHaveProperty('password', 'river in spring'))
     expect(sent()).not.toHaveProperty('confirm_password')
   })
 
-  test('that is not for the eyes of whoever asks says which right is missing', async () => {
+  test('shows the missing permission when the record may not be read', async () => {
     api.answers(({ url }) =>
       url.pathname === '/api/customer-infos/edit/5'
-        ? refused(403, 'The right “See others’” of “Customer Infos” is missing.')
+        ? rejection(403, 'You need the permission “View others’” for “Customer Infos”.')
         : undefined,
     )
-    const { router } = openDesk('/customer-infos/5')
-    await screen.findByText('The right “See others’” of “Customer Infos” is missing.')
+    const { router } = openAdmin('/customer-infos/5')
+    await screen.findByText('You need the permission “View others’” for “Customer Infos”.')
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customer-infos'))
   })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { mitu, salma, stored } from '../support/people-sample.ts'
 
 const api = fakeApi()
@@ -14,22 +14,22 @@ afterEach(() => {
 
 const opened = async (more: object = {}) => {
   stored(api, 'customer-infos', { ...mitu, ...more })
-  openDesk('/customer-infos/5')
+  openAdmin('/customer-infos/5')
   await screen.findByRole('heading', { level: 1, name: 'Mitu Rahman' })
 }
 
 const openedAdmin = async (more: object) => {
   const person = { ...salma, ...more }
   stored(api, 'users', person)
-  openDesk(`/admin-users/${person.id}`)
+  openAdmin(`/admin-users/${person.id}`)
   await screen.findByRole('button', { name: 'Save' })
 }
 
-describe('What can be done with a customer', () => {
+describe('Customer actions', () => {
   const answers = (path: string, msg: string) =>
     api.answers(({ url }) => (url.pathname === path ? { json: { status: true, data: {}, msg } } : undefined))
 
-  test('blocks after a question', async () => {
+  test('blocks a customer after a confirmation', async () => {
     await opened()
     const user = typist()
     await user.click(await screen.findByRole('button', { name: 'Block' }))
@@ -44,17 +44,17 @@ describe('What can be done with a customer', () => {
   })
 
   test.each([
-    ['unblocks', { status: false }, 'Unblock', { status: true }, 'Mitu Rahman may sign in again.'],
+    ['unblocks', { status: false }, 'Unblock', { status: true }, 'Mitu Rahman can sign in again.'],
     ['verifies', { verified: false }, 'Verify', { verified: true }, 'Mitu Rahman is verified.'],
-  ])('%s at once', async (_word, as, button, sent, told) => {
+  ])('%s the customer without a confirmation', async (_word, as, button, sent, message) => {
     await opened(as)
     answers('/api/customer-infos/5', '')
     await typist().click(await screen.findByRole('button', { name: button }))
-    await screen.findByText(told)
+    await screen.findByText(message)
     expect(api.to('/api/customer-infos/5', 'PATCH')[0]?.body).toEqual(sent)
   })
 
-  test('sends a code with which they set a new password', async () => {
+  test('sends a password reset code', async () => {
     await opened()
     answers('/api/customer-infos/send-reset/5', 'A code was sent.')
     await typist().click(await screen.findByRole('button', { name: 'Send reset code' }))
@@ -62,7 +62,7 @@ describe('What can be done with a customer', () => {
     expect(api.to('/api/customer-infos/send-reset/5', 'POST')).toHaveLength(1)
   })
 
-  test('hands out everything that the shop knows, as a file', async () => {
+  test('downloads the personal data as a JSON file', async () => {
     await opened()
     const saved: Blob[] = []
     URL.createObjectURL = (file) => {
@@ -84,16 +84,16 @@ describe('What can be done with a customer', () => {
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ person: { full_name: 'Mitu Rahman' } })
   })
 
-  test('erases only after the name has been typed, and goes back to the list', async () => {
+  test('erases personal data only after the name is typed, then opens the list', async () => {
     stored(api, 'customer-infos', mitu)
-    const { router } = openDesk('/customer-infos/5')
+    const { router } = openAdmin('/customer-infos/5')
     const user = typist()
-    await user.click(await screen.findByRole('button', { name: 'Erase' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Erase Mitu Rahman?' })
-    const confirm = within(dialog).getByRole('button', { name: 'Erase' })
-    await user.type(within(dialog).getByLabelText('Type “Mitu Rahman” to go on'), 'mitu')
+    await user.click(await screen.findByRole('button', { name: 'Erase personal data' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Erase the data of Mitu Rahman?' })
+    const confirm = within(dialog).getByRole('button', { name: 'Erase personal data' })
+    await user.type(within(dialog).getByLabelText('Type “Mitu Rahman” to confirm'), 'mitu')
     expect(confirm).toHaveProperty('disabled', true)
-    await user.type(within(dialog).getByLabelText('Type “Mitu Rahman” to go on'), ' rahman')
+    await user.type(within(dialog).getByLabelText('Type “Mitu Rahman” to confirm'), ' rahman')
     expect(confirm).toHaveProperty('disabled', false)
     answers('/api/customer-infos/erase/5', 'The person is gone.')
     await user.click(confirm)
@@ -102,22 +102,22 @@ describe('What can be done with a customer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customer-infos'))
   })
 
-  test('says why the server refuses, and stays', async () => {
+  test('shows the server error and stays on the page', async () => {
     await opened()
     api.answers(({ url }) =>
       url.pathname === '/api/customer-infos/erase/5'
-        ? refused(409, 'Two orders are still on their way.')
+        ? rejection(409, 'Two orders are still on their way.')
         : undefined,
     )
     const user = typist()
-    await user.click(await screen.findByRole('button', { name: 'Erase' }))
-    await user.type(await screen.findByLabelText('Type “Mitu Rahman” to go on'), 'Mitu Rahman')
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase' }))
+    await user.click(await screen.findByRole('button', { name: 'Erase personal data' }))
+    await user.type(await screen.findByLabelText('Type “Mitu Rahman” to confirm'), 'Mitu Rahman')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase personal data' }))
     await screen.findByText('Two orders are still on their way.')
     expect(screen.getByRole('heading', { level: 1, name: 'Mitu Rahman' })).toBeTruthy()
   })
 
-  test('waits until what was typed is saved', async () => {
+  test('disables the actions while the form has unsaved changes', async () => {
     await opened()
     const user = typist()
     await user.type(screen.getByLabelText(/^Name/), '!')
@@ -125,32 +125,32 @@ describe('What can be done with a customer', () => {
     expect(screen.getByRole('button', { name: 'Block' })).toHaveProperty('disabled', true)
   })
 
-  test('is shown as far as the role allows it', async () => {
+  test('shows only the actions that the role permits', async () => {
     api.signsIn(admin([right(32, ['view_others'])]))
     await opened()
     expect(await screen.findByRole('button', { name: 'Export personal data' })).toBeTruthy()
-    for (const name of ['Block', 'Send reset code', 'Erase', 'Sign out everywhere'])
+    for (const name of ['Block', 'Send reset code', 'Erase personal data', 'Sign out everywhere'])
       expect(screen.queryByRole('button', { name }), name).toBeNull()
   })
 })
 
-describe('What can be done with an admin', () => {
-  test('removes the second factor after a question', async () => {
+describe('Admin actions', () => {
+  test('removes two-step verification after a confirmation', async () => {
     await openedAdmin({ id: 9, full_name: 'Salma' })
     const user = typist()
-    await user.click(await screen.findByRole('button', { name: 'Remove second factor' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Remove the second factor of Salma?' })
+    await user.click(await screen.findByRole('button', { name: 'Remove two-step verification' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove two-step verification of Salma?' })
     api.answers(({ url }) =>
       url.pathname === '/api/users/drop-second-factor/9'
         ? { json: { status: true, data: { id: 9 }, msg: 'It is gone.' } }
         : undefined,
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Remove second factor' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove two-step verification' }))
     await screen.findByText('It is gone.')
     expect(api.to('/api/users/drop-second-factor/9', 'POST')).toHaveLength(1)
   })
 
-  test('stands elsewhere for oneself, and what one may not do says why', async () => {
+  test('links to the own account page instead, and explains why actions are disabled', async () => {
     await openedAdmin({ id: 7, full_name: 'Rahima Akter' })
     expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
     expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe(
@@ -159,14 +159,14 @@ describe('What can be done with an admin', () => {
     expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe(
       '/dashboard/change-password',
     )
-    expect(screen.queryByRole('button', { name: 'Set a new password' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Set new password' })).toBeNull()
     for (const name of ['Verified', 'Active'])
       expect(screen.getByRole('switch', { name }), name).toHaveProperty('disabled', true)
-    expect(screen.getAllByText('You can neither block nor delete yourself.')).toHaveLength(2)
+    expect(screen.getAllByText('You cannot block or delete yourself.')).toHaveLength(2)
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
   })
 
-  test('leaves the first admin active and in its role', async () => {
+  test('disables role, status and blocking of the first admin', async () => {
     await openedAdmin({ id: 1, full_name: 'The First' })
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('switch', { name: 'Active' })).toHaveProperty('disabled', true)
@@ -174,7 +174,7 @@ describe('What can be done with an admin', () => {
     expect(screen.getByRole('button', { name: 'Send reset code' })).toHaveProperty('disabled', false)
   })
 
-  test('shows what the chosen role sees', async () => {
+  test('previews the permissions of the selected role', async () => {
     const role = { id: 1, role_title: 'Order desk', role_title_bn: null, role_accesses: [right(31)] }
     api.answers(({ url }) => {
       if (url.pathname === '/api/user-role-infos') return page([role])
@@ -182,9 +182,9 @@ describe('What can be done with an admin', () => {
       return undefined
     })
     await openedAdmin({ id: 9, role_id: 1 })
-    await typist().click(await screen.findByRole('button', { name: 'What this role sees' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What this role sees: Order desk' })
+    await typist().click(await screen.findByRole('button', { name: 'Preview role' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview role: Order desk' })
     expect(within(dialog).getByText('Order Infos')).toBeTruthy()
-    expect(within(dialog).getByText('sees all, adds, changes all, deletes all')).toBeTruthy()
+    expect(within(dialog).getByText('view all, add, edit all, delete all')).toBeTruthy()
   })
 })

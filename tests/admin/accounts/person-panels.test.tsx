@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { registry } from '../../../resources.config.ts'
 import type { Entry } from '../../../src/fields/resource.ts'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, everyRight, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, everyRight, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { mitu, stored } from '../support/people-sample.ts'
 import { sampleOf } from '../support/sample.ts'
 
@@ -19,14 +19,14 @@ afterEach(() => {
 
 const opened = async (more: object = {}) => {
   stored(api, 'customer-infos', { ...mitu, ...more })
-  openDesk('/customer-infos/5')
+  openAdmin('/customer-infos/5')
   await screen.findByRole('heading', { level: 1, name: 'Mitu Rahman' })
 }
 
 const section = (title: string) =>
   screen.getByRole('heading', { level: 2, name: title }).closest('section') as HTMLElement
 
-describe('What belongs to a customer', () => {
+describe('Customer panels', () => {
   const place = {
     id: 3,
     device: 'Firefox, Windows',
@@ -42,12 +42,12 @@ describe('What belongs to a customer', () => {
         : undefined,
     )
 
-  test('is where they are signed in, and the way to end it', async () => {
+  test('lists the active sessions and ends them all after a confirmation', async () => {
     stored(api, 'customer-infos', mitu)
     sessions([place])
-    openDesk('/customer-infos/5')
+    openAdmin('/customer-infos/5')
     await screen.findByText('Firefox, Windows')
-    expect(section('Signed in at').textContent).toContain('Last seen 5 Mar 2026, 14:00 · 203.0.113.9')
+    expect(section('Active sessions').textContent).toContain('Last active 5 Mar 2026, 14:00 · 203.0.113.9')
     const user = typist()
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sign Mitu Rahman out everywhere?' })
@@ -60,10 +60,10 @@ describe('What belongs to a customer', () => {
     sessions([])
     await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
     await screen.findByText('They are out.')
-    await screen.findByText('Signed in nowhere at present.')
+    await screen.findByText('No active sessions.')
   })
 
-  test('are their newest orders, their addresses and their part of the security log', async () => {
+  test('lists the latest orders, the addresses and the security events of the customer', async () => {
     const order = {
       ...sampleOf(registry['order-infos'] as unknown as Entry),
       id: 31,
@@ -96,26 +96,30 @@ describe('What belongs to a customer', () => {
         }
       return undefined
     })
-    openDesk('/customer-infos/5')
+    openAdmin('/customer-infos/5')
     const link = await screen.findByRole('link', { name: '260305123456' })
     expect(link.getAttribute('href')).toBe('/dashboard/order-infos/31/show')
     expect(section('Orders').textContent).toContain('Tk 239.00')
     expect(section('Orders').textContent).toContain('Order Submitted')
-    const asked = api.to('/api/order-infos')[0]?.url.searchParams
-    expect([asked?.get('customer_id'), asked?.get('limit'), asked?.get('order')]).toEqual(['5', '10', 'desc'])
+    const params = api.to('/api/order-infos')[0]?.url.searchParams
+    expect([params?.get('customer_id'), params?.get('limit'), params?.get('order')]).toEqual([
+      '5',
+      '10',
+      'desc',
+    ])
     await screen.findByText('House 1, Dhanmondi')
     expect(section('Addresses').textContent).toContain('used 3 times, last 5 Mar 2026')
     await screen.findByText('Wrong password')
     expect(api.to('/api/security-events')[0]?.url.searchParams.get('user_id')).toBe('5')
   })
 
-  test('fails part by part: the rest stands, and the part can be asked for again', async () => {
+  test('shows an error with a retry in the failed panel only', async () => {
     stored(api, 'customer-infos', mitu)
     api.answers(({ url }) =>
-      url.pathname === '/api/customer-infos/sessions/5' ? refused(500, 'Please quote 17.') : undefined,
+      url.pathname === '/api/customer-infos/sessions/5' ? rejection(500, 'Please quote 17.') : undefined,
     )
-    openDesk('/customer-infos/5')
-    const failed = await screen.findByText(/This could not be loaded. Please quote 17./)
+    openAdmin('/customer-infos/5')
+    const failed = await screen.findByText(/Could not be loaded\. Please quote 17\./)
     expect(screen.getByText('No orders yet.')).toBeTruthy()
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Mitu Rahman')
     sessions([place])
@@ -125,10 +129,10 @@ describe('What belongs to a customer', () => {
     await screen.findByText('Firefox, Windows')
   })
 
-  test('is asked for only where the role opens it', async () => {
+  test('loads only the panels that the role permits', async () => {
     api.signsIn(admin([right(32)]))
     await opened()
-    await screen.findByText('Signed in nowhere at present.')
+    await screen.findByText('No active sessions.')
     expect(api.to('/api/order-infos')).toEqual([])
     expect(api.to('/api/security-events')).toEqual([])
     expect(screen.queryByRole('heading', { name: 'Orders' })).toBeNull()
@@ -136,26 +140,26 @@ describe('What belongs to a customer', () => {
   })
 })
 
-describe('The page of a delivery person', () => {
-  test('shows what they carry', async () => {
+describe('Delivery person page', () => {
+  test('lists the assigned orders', async () => {
     stored(api, 'delivery-persons', { ...mitu, id: 11 })
-    openDesk('/delivery-persons/11')
+    openAdmin('/delivery-persons/11')
     await screen.findByText('No orders yet.')
     expect(api.to('/api/order-infos')[0]?.url.searchParams.get('delivery_person_id')).toBe('11')
     expect(screen.queryByRole('heading', { name: 'Addresses' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Erase personal data' })).toBeNull()
   })
 })
 
-describe('In Bengali', () => {
-  test('the page of a customer speaks Bengali', async () => {
+describe('Bengali customer page', () => {
+  test('is translated into Bengali', async () => {
     api.signsIn(admin(everyRight))
     await opened()
     await typist().click(screen.getByRole('button', { name: 'বাংলা' }))
     await screen.findByRole('button', { name: 'ব্লক করুন' })
     expect(screen.getByText('এখনো কোনো অর্ডার নেই।')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'নতুন পাসওয়ার্ড দিন' })).toBeTruthy()
-    await typist().click(screen.getByRole('button', { name: 'তথ্য মুছে ফেলুন' }))
+    await typist().click(screen.getByRole('button', { name: 'ব্যক্তিগত তথ্য মুছুন' }))
     await screen.findByRole('dialog', { name: 'Mitu Rahman-এর তথ্য মুছে ফেলবেন?' })
   })
 })

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Access } from '../../../src/accounts/permissions.ts'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -31,8 +31,8 @@ const role = (role_accesses: Access[], more: object = {}) => ({
 const stored = (...roles: ReturnType<typeof role>[]) =>
   api.answers(({ url, method }) => {
     if (method !== 'GET') return undefined
-    const asked = roles.find(({ id }) => url.pathname === `/api/user-role-infos/edit/${id}`)
-    if (asked) return { json: { status: true, data: asked } }
+    const openedRole = roles.find(({ id }) => url.pathname === `/api/user-role-infos/edit/${id}`)
+    if (openedRole) return { json: { status: true, data: openedRole } }
     return url.pathname === '/api/user-role-infos'
       ? page(roles.map(({ role_accesses, ...row }) => row))
       : undefined
@@ -40,11 +40,11 @@ const stored = (...roles: ReturnType<typeof role>[]) =>
 
 const opened = async (role_accesses: Access[]) => {
   stored(role(role_accesses))
-  openDesk('/admin-user-roles/4')
+  openAdmin('/admin-user-roles/4')
   await screen.findByRole('heading', { level: 1, name: 'Order desk' })
 }
 
-// By its label: among hundreds of boxes, asking for the role of each takes its time.
+// Found by label: queries by role are slow among hundreds of checkboxes.
 const box = (name: string) => screen.getByLabelText(name, { selector: 'input' }) as HTMLInputElement
 
 const saved = async (): Promise<Access[]> => {
@@ -59,26 +59,26 @@ const saved = async (): Promise<Access[]> => {
   return (call?.body as { role_accesses: Access[] } | undefined)?.role_accesses ?? []
 }
 
-describe('The access matrix', () => {
-  test('gives a right to a whole group by its head, and to everything by the head of the column', async () => {
+describe('Permission matrix', () => {
+  test('grants a permission to a group by its header, and to all features by the column header', async () => {
     await opened([right(31)])
     const user = typist()
-    await user.click(box('GEO Information: Open'))
-    expect(box('Regions: Open').checked).toBe(true)
-    expect(box('Areas: Open').checked).toBe(true)
-    expect(box('Tags: Open').checked).toBe(false)
-    await user.click(box('Everything: Create'))
+    await user.click(box('GEO Information: View'))
+    expect(box('Regions: View').checked).toBe(true)
+    expect(box('Areas: View').checked).toBe(true)
+    expect(box('Tags: View').checked).toBe(false)
+    await user.click(box('All features: Create'))
     expect(box('Tags: Create').checked).toBe(true)
-    expect(box('Tags: Open').checked).toBe(true)
-    await user.click(box('Everything: Open'))
-    // Everything was open: closing it takes every flag along.
+    expect(box('Tags: View').checked).toBe(true)
+    await user.click(box('All features: View'))
+    // Everything was granted: revoking view also revokes every flag.
     expect(await saved()).toEqual([])
   })
 
-  test('is worked by keyboard', async () => {
+  test('can be edited with the keyboard', async () => {
     await opened([])
     const user = typist()
-    box('Tags: Open').focus()
+    box('Tags: View').focus()
     await user.keyboard(' ')
     await user.tab()
     expect(document.activeElement).toBe(box('Tags: Create'))
@@ -86,54 +86,54 @@ describe('The access matrix', () => {
     expect(await saved()).toEqual([right(27, ['create'])])
   })
 
-  test('gives nothing that one does not have, and says so', async () => {
+  test('disables permissions that the user lacks, with an explanation', async () => {
     api.signsIn(admin([right(14), right(27, ['edit'])]))
     await opened([right(27, ['edit'])])
     expect(box('Tags: Edit own').disabled).toBe(false)
     expect(box('Tags: Create').disabled).toBe(true)
-    expect(box('Regions: Open').disabled).toBe(true)
-    expect(box('Regions: Open').closest('[title]')?.getAttribute('title')).toBe(
-      'You do not have this right yourself, so you cannot give it.',
+    expect(box('Regions: View').disabled).toBe(true)
+    expect(box('Regions: View').closest('[title]')?.getAttribute('title')).toBe(
+      'You cannot grant a permission you do not have.',
     )
-    expect(screen.getByText(/nobody gives more than they have/)).toBeTruthy()
+    expect(screen.getByText(/^You cannot grant the greyed-out permissions/)).toBeTruthy()
     const user = typist()
-    // A head gives what one has, and no more.
-    await user.click(box('Everything: Open'))
-    expect(box('Admin User Roles: Open').checked).toBe(true)
-    expect(box('Regions: Open').checked).toBe(false)
+    // A header grants only permissions that the user has.
+    await user.click(box('All features: View'))
+    expect(box('Admin User Roles: View').checked).toBe(true)
+    expect(box('Regions: View').checked).toBe(false)
     expect(box('Components: Create').disabled).toBe(true)
   })
 
-  test('is closed where the role may do more than one may oneself, and says what', async () => {
+  test('is read-only when the role exceeds the permissions of the user, and lists the difference', async () => {
     api.signsIn(admin([right(14), right(27, ['edit'])]))
     await opened([right(27, ['edit', 'delete'])])
-    expect(screen.getByText(/so you cannot change it: you lack “Delete own” of “Tags”\./)).toBeTruthy()
+    expect(screen.getByText(/because it has a permission you lack: “Delete own” for “Tags”\./)).toBeTruthy()
     expect(box('Tags: Edit own').disabled).toBe(true)
     expect(screen.getByRole('switch', { name: 'Active' })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Copy from a role' })).toBeNull()
   })
 
-  test('has nothing to explain to whoever has every right', async () => {
+  test('shows no explanation to a user with every permission', async () => {
     await opened([])
-    expect(screen.queryByText(/nobody gives more than they have/)).toBeNull()
+    expect(screen.queryByText(/^You cannot grant the greyed-out permissions/)).toBeNull()
   })
 
-  test('says what the server refuses', async () => {
+  test('shows the server error', async () => {
     await opened([right(14)])
     api.answers(({ url }) =>
       url.pathname === '/api/user-role-infos/update/4'
-        ? refused(422, 'Please check the marked fields.', {
-            role_accesses: 'Somebody must remain who can edit the roles.',
+        ? rejection(422, 'Please check the highlighted fields.', {
+            role_accesses: 'At least one user must be able to edit roles.',
           })
         : undefined,
     )
     const user = typist()
-    await user.click(box('Admin User Roles: Open'))
+    await user.click(box('Admin User Roles: View'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Somebody must remain who can edit the roles.')
+    await screen.findByText('At least one user must be able to edit roles.')
   })
 
-  test('stands on a phone one group at a time, each right with its name', async () => {
+  test('shows one group at a time with labelled permissions on a phone', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       media: query,
@@ -144,10 +144,10 @@ describe('The access matrix', () => {
     }))
     await opened([right(101, ['create'])])
     expect(screen.queryByRole('table')).toBeNull()
-    expect(screen.queryByRole('checkbox', { name: 'Regions: Open' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Regions: View' })).toBeNull()
     const user = typist()
     const group = screen.getByRole('button', { name: /GEO Information/ })
-    expect(group.textContent).toContain('1 of 3 opened')
+    expect(group.textContent).toContain('1 of 3 allowed')
     await user.click(group)
     const card = (await screen.findByRole('group', { name: 'Regions' })) as HTMLElement
     expect(within(card).getByRole('checkbox', { name: 'Regions: Create' })).toHaveProperty('checked', true)
@@ -156,7 +156,7 @@ describe('The access matrix', () => {
   })
 })
 
-describe('A role that is copied', () => {
+describe('Copy from a role', () => {
   const choose = async (title: string) => {
     const user = typist()
     await user.click(screen.getByRole('button', { name: 'Copy from a role' }))
@@ -167,51 +167,51 @@ describe('A role that is copied', () => {
   }
   const other = role([right(1, ['create']), right(27)], { id: 8, role_title: 'Catalogue' })
 
-  test('fills an empty one at once, and nothing is saved yet', async () => {
+  test('fills an empty role immediately and saves nothing yet', async () => {
     stored(role([]), other)
-    openDesk('/admin-user-roles/4')
+    openAdmin('/admin-user-roles/4')
     await screen.findByRole('heading', { level: 1, name: 'Order desk' })
     const { user, dialog } = await choose('Catalogue')
     expect(within(dialog).queryByText(/will be replaced/)).toBeNull()
     await user.click(within(dialog).getByRole('button', { name: 'Copy from a role' }))
-    await screen.findByText('Copied; not saved yet.')
+    await screen.findByText('Copied. Save to apply.')
     expect(api.to('/api/user-role-infos/update/4')).toEqual([])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await saved()).toEqual([right(1, ['create']), right(27)])
   })
 
-  test('asks before it replaces what is there', async () => {
+  test('warns before it replaces existing permissions', async () => {
     stored(role([right(31)]), other)
-    openDesk('/admin-user-roles/4')
+    openAdmin('/admin-user-roles/4')
     await screen.findByRole('heading', { level: 1, name: 'Order desk' })
     const { user, dialog } = await choose('Catalogue')
-    expect(within(dialog).getByText('What is chosen here so far will be replaced.')).toBeTruthy()
+    expect(within(dialog).getByText('The current selection will be replaced.')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Replace' }))
-    await waitFor(() => expect(box('Order Infos: Open').checked).toBe(false))
+    await waitFor(() => expect(box('Order Infos: View').checked).toBe(false))
     expect(box('Tags: Delete own').checked).toBe(true)
   })
 
-  test('leaves out what one does not have, and counts it', async () => {
+  test('skips permissions that the user lacks, and shows their number', async () => {
     api.signsIn(admin([right(14), right(27, ['create'])]))
     stored(role([]), other)
-    openDesk('/admin-user-roles/4')
+    openAdmin('/admin-user-roles/4')
     await screen.findByRole('heading', { level: 1, name: 'Order desk' })
     const { user, dialog } = await choose('Catalogue')
     await user.click(within(dialog).getByRole('button', { name: 'Copy from a role' }))
-    // Products and their creation, and five flags of the tags.
-    await screen.findByText('7 rights were left out, because you do not have them yourself.')
+    // View and create of products, and the five flags of tags.
+    await screen.findByText('7 permissions were skipped because you do not have them.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await saved()).toEqual([right(27, ['create'])])
   })
 })
 
-describe('What a role sees', () => {
-  test('is the menu that it would have, with what may be done in words', async () => {
+describe('Role preview', () => {
+  test('shows the menu of the role with its permissions as text', async () => {
     await opened([right(31, ['view_others', 'edit', 'edit_others']), right(27, ['create', 'delete'])])
     const user = typist()
-    await user.click(box('Regions: Open'))
-    await user.click(screen.getByRole('button', { name: 'What this role sees' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What this role sees: Order desk' })
+    await user.click(box('Regions: View'))
+    await user.click(screen.getByRole('button', { name: 'Preview role' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview role: Order desk' })
     const heads = within(dialog)
       .getAllByRole('heading', { level: 3 })
       .map((head) => head.textContent)
@@ -220,23 +220,26 @@ describe('What a role sees', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent)
     expect(items).toEqual([
-      'Tagssees own, adds, deletes own',
-      'Regionssees own',
-      'Order Infossees all, changes all',
+      'Tagsview own, add, delete own',
+      'Regionsview own',
+      'Order Infosview all, edit all',
     ])
   })
 
-  test('is little when nothing is opened', async () => {
+  test('shows a message for a role without pages', async () => {
     await opened([])
-    await typist().click(screen.getByRole('button', { name: 'What this role sees' }))
-    await screen.findByText(/This role opens no page/)
+    await typist().click(screen.getByRole('button', { name: 'Preview role' }))
+    await screen.findByText(/This role has no pages/)
   })
 })
 
-describe('The second factor of a role', () => {
-  test('is explained where it is asked for', async () => {
+describe('Two-factor requirement of a role', () => {
+  test('is explained next to its switch', async () => {
     await opened([])
-    expect(screen.getByRole('switch', { name: 'Second factor required' })).toHaveProperty('checked', false)
-    expect(screen.getByText(/signs in with a code of an authenticator app as well/)).toBeTruthy()
+    expect(screen.getByRole('switch', { name: 'Two-step verification required' })).toHaveProperty(
+      'checked',
+      false,
+    )
+    expect(screen.getByText(/also sign in with a code from an authenticator app/)).toBeTruthy()
   })
 })

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, described, fakeApi, refused } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, described, fakeApi, rejection } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -35,35 +35,35 @@ const answering = (path: string, json: unknown) =>
 const stands = (state: object) =>
   answering('/api/user/second-factor', { status: true, data: { ...factor, ...state } })
 const refusing = (path: string, msg: string, errors?: Record<string, string>, status = 422) =>
-  api.answers(({ url }) => (url.pathname === path ? refused(status, msg, errors) : undefined))
+  api.answers(({ url }) => (url.pathname === path ? rejection(status, msg, errors) : undefined))
 const bodies = (path: string) => api.to(path, 'POST').map(({ body }) => body)
 
 const opened = async (state: object = {}) => {
   stands(state)
   answering('/api/user/sessions', [place, elsewhere])
-  const desk = openDesk('/my-account')
+  const backOffice = openAdmin('/my-account')
   await screen.findByText('Chrome, Android')
-  return desk
+  return backOffice
 }
 const press = async (name: string | RegExp) => typist().click(await screen.findByRole('button', { name }))
 const type = async (label: RegExp, text: string) => typist().type(await screen.findByLabelText(label), text)
 
-describe('The second factor', () => {
+describe('Two-step verification', () => {
   const prove = async (action: string) => {
     await type(/Your password/, 'the password')
     await press(action)
   }
 
-  test('is set up with the password, the picture or the secret, and its first code', async () => {
+  test('is enabled with the password, the QR code or key, and the first code', async () => {
     await opened()
     await press('Set up')
     answering('/api/user/second-factor/offer', { status: true, data: offer, msg: '' })
     await prove('Continue')
-    const picture = await screen.findByRole('img', { name: 'The picture for the authenticator' })
+    const picture = await screen.findByRole('img', { name: 'QR code for the authenticator app' })
     expect(picture.getAttribute('src')).toBe(offer.qr)
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
     const user = typist()
-    await user.click(screen.getByRole('button', { name: 'Copy the secret' }))
+    await user.click(screen.getByRole('button', { name: 'Copy key' }))
     await screen.findByText('Copied')
     expect(await navigator.clipboard.readText()).toBe(offer.secret)
 
@@ -79,18 +79,18 @@ describe('The second factor', () => {
 
     stands({ on: true, recovery_codes_left: 10 })
     answering('/api/user/sessions', [place])
-    await press('I have kept them')
+    await press('I have saved them')
     await screen.findByText('10 recovery codes are left.')
     expect(screen.queryByText('7k2mx-4pq9w')).toBeNull()
-    // The other places were signed out by it.
+    // Turning it on ended the other sessions.
     await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull())
   })
 
-  test('gives new recovery codes, to be copied, downloaded or printed', async () => {
+  test('creates new recovery codes to copy, download or print', async () => {
     await opened({ on: true, recovery_codes_left: 1 })
     expect(screen.getByText('One recovery code is left.')).toBeTruthy()
     await press('New recovery codes')
-    expect(screen.getByText(/good for nothing any more/)).toBeTruthy()
+    expect(screen.getByText(/will stop working/)).toBeTruthy()
     refusing('/api/user/second-factor/recovery-codes', 'Please check.', { password: 'That is not it.' })
     await prove('New recovery codes')
     await screen.findByText('That is not it.')
@@ -106,35 +106,35 @@ describe('The second factor', () => {
     await press('Print')
     expect(print).toHaveBeenCalledTimes(1)
     const user = typist()
-    await user.click(screen.getByRole('button', { name: 'Copy the codes' }))
+    await user.click(screen.getByRole('button', { name: 'Copy codes' }))
     await screen.findByText('Copied')
     expect(await navigator.clipboard.readText()).toBe(text)
   })
 
-  test('is removed with the password and a code', async () => {
+  test('is disabled with the password and a code', async () => {
     await opened({ on: true, recovery_codes_left: 7 })
-    await press('Remove the second factor')
+    await press('Turn off two-step verification')
     await type(/Your password/, 'the password')
     await type(/^Code/, '123456')
     answering('/api/user/second-factor/drop', { status: true, msg: 'It is off.' })
     stands({})
-    await press('Remove the second factor')
+    await press('Turn off two-step verification')
     await screen.findByText('It is off.')
     expect(bodies('/api/user/second-factor/drop')).toEqual([{ password: 'the password', code: '123456' }])
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
   })
 
-  test('that the role demands cannot be removed', async () => {
+  test('cannot be disabled when the role requires it', async () => {
     await opened({ on: true, demanded: true, recovery_codes_left: 7 })
-    await screen.findByText(/so it stays on/)
-    expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull()
+    await screen.findByText(/so it cannot be turned off/)
+    expect(screen.queryByRole('button', { name: 'Turn off two-step verification' })).toBeNull()
     expect(screen.getByRole('button', { name: 'New recovery codes' })).toBeTruthy()
   })
 
-  test('that cannot be read says why, and can be asked for again', async () => {
+  test('shows a loading error with a retry', async () => {
     refusing('/api/user/second-factor', 'Something went wrong here.', undefined, 500)
     answering('/api/user/sessions', [place])
-    openDesk('/my-account')
+    openAdmin('/my-account')
     await screen.findByText('Something went wrong here.')
     stands({ on: true, recovery_codes_left: 7 })
     await press('Try again')
@@ -142,19 +142,19 @@ describe('The second factor', () => {
   })
 })
 
-describe('A role that demands a second factor', () => {
+describe('Role that requires two-step verification', () => {
   const waiting = (second_factor_missing: boolean) =>
     answering('/api/session', {
       status: true,
       data: { user_info: { ...described(admin()), second_factor_missing } },
     })
 
-  test('opens nothing but its set-up, and the whole desk after that', async () => {
+  test('opens only the setup page first, and the whole back office afterwards', async () => {
     waiting(true)
-    openDesk('/tags')
-    await screen.findByRole('heading', { level: 1, name: 'Set up your second factor' })
+    openAdmin('/tags')
+    await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification' })
     expect(screen.queryByRole('navigation')).toBeNull()
-    expect(api.asked.map(({ url }) => url.pathname)).toEqual(['/api/session'])
+    expect(api.requested.map(({ url }) => url.pathname)).toEqual(['/api/session'])
     answering('/api/user/second-factor/offer', { status: true, data: offer, msg: '' })
     await type(/Your password/, 'the password')
     await press('Continue')
@@ -163,16 +163,16 @@ describe('A role that demands a second factor', () => {
     await press('Turn on')
     await screen.findByText('7k2mx-4pq9w')
     waiting(false)
-    await press('I have kept them')
+    await press('I have saved them')
     await screen.findByRole('heading', { level: 1, name: 'Tags' })
     const menu = await screen.findByRole('navigation', { name: 'Back office' })
     expect(await within(menu).findByRole('link', { name: 'Products' })).toBeTruthy()
     expect(api.to('/api/admin/login')).toEqual([])
   })
 
-  test('lets one sign out instead', async () => {
+  test('offers to sign out instead of the setup', async () => {
     waiting(true)
-    openDesk('/')
+    openAdmin('/')
     await screen.findByRole('button', { name: 'Sign out' })
     api.signsIn(null)
     await press('Sign out')
@@ -180,11 +180,11 @@ describe('A role that demands a second factor', () => {
     expect(api.to('/api/logout')).toHaveLength(1)
   })
 
-  test('says it in Bengali', async () => {
+  test('is translated into Bengali', async () => {
     waiting(true)
-    openDesk('/')
+    openAdmin('/')
     await press('বাংলা')
-    await screen.findByRole('heading', { level: 1, name: 'দ্বিতীয় ধাপ চালু করুন' })
+    await screen.findByRole('heading', { level: 1, name: 'টু-স্টেপ ভেরিফিকেশন চালু করুন' })
     expect(screen.getByLabelText(/আপনার পাসওয়ার্ড/)).toBeTruthy()
   })
 })

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { registry } from '../../../resources.config.ts'
 import type { Entry } from '../../../src/fields/resource.ts'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
 
 const api = fakeApi()
@@ -43,10 +43,10 @@ const rows = async () => {
   return screen.getAllByRole('row').slice(1)
 }
 
-describe('The security log', () => {
-  test('says what happened in words, when, who, from where and with what', async () => {
+describe('Security log', () => {
+  test('shows event, time, login, address and device of each row', async () => {
     logged(event({ event: 2, created_at: '2026-03-05T08:00:00.000Z' }))
-    openDesk('/security-events')
+    openAdmin('/security-events')
     await screen.findByText('Wrong password')
     const [row] = await rows()
     expect(row?.textContent).toContain('5 Mar 2026, 14:00')
@@ -56,17 +56,17 @@ describe('The security log', () => {
     expect(device.getAttribute('title')).toBe(windows)
   })
 
-  test('is only read', async () => {
+  test('is read-only', async () => {
     logged(event({}))
-    openDesk('/security-events')
+    openAdmin('/security-events')
     await rows()
     expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
-  test('is narrowed to an event, a span of days and a login', async () => {
+  test('filters by event, date range and login', async () => {
     logged(event({}))
-    openDesk('/security-events')
+    openAdmin('/security-events')
     const user = typist()
     await user.click(await screen.findByRole('combobox', { name: 'Event' }))
     await user.click(await screen.findByRole('option', { name: 'Too many attempts' }))
@@ -80,12 +80,12 @@ describe('The security log', () => {
     )
     await user.click(screen.getByRole('link', { name: 'mitu@example.test' }))
     await waitFor(() => {
-      const asked = api.to('/api/security-events').at(-1)?.url.searchParams
-      expect([asked?.get('keyword'), asked?.get('event')]).toEqual(['mitu@example.test', null])
+      const params = api.to('/api/security-events').at(-1)?.url.searchParams
+      expect([params?.get('keyword'), params?.get('event')]).toEqual(['mitu@example.test', null])
     })
   })
 
-  test('leads to the account, on whichever page it stands', async () => {
+  test('links each event to the account page of its user type', async () => {
     logged(
       event({ user_id: 3 }),
       event({ user_id: 5 }),
@@ -101,58 +101,58 @@ describe('The security log', () => {
       const found = known[url.pathname]
       return found && page([found])
     })
-    openDesk('/security-events')
+    openAdmin('/security-events')
     const to = async (name: string) =>
       (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'))
     expect(await to('Salma')).toEqual(['/dashboard/admin-users/3'])
     expect(await to('Mitu Rahman')).toEqual(['/dashboard/customer-infos/5', '/dashboard/customer-infos/5'])
     expect(await to('Jamal Uddin')).toEqual(['/dashboard/delivery-persons/11'])
-    // Who did it, where that was somebody else.
+    // The user who did it, when it is not the account itself.
     expect(screen.getAllByText(/^by /).map(({ textContent }) => textContent)).toEqual(['by Salma'])
-    // One call a page, however many rows.
+    // One request per resource, regardless of the number of rows.
     for (const path of ['/api/users', '/api/customer-infos', '/api/delivery-persons'])
       expect(api.to(path), path).toHaveLength(1)
   })
 
-  test('names an account by its number to those who may not read it, and asks nothing', async () => {
+  test('shows the account ID without the read permission, and requests no accounts', async () => {
     api.signsIn(admin([right(202)]))
     logged(event({ user_id: 5 }))
-    openDesk('/security-events')
+    openAdmin('/security-events')
     await screen.findByText('No. 5')
     expect(screen.queryByRole('link', { name: 'No. 5' })).toBeNull()
     for (const path of ['/api/users', '/api/customer-infos', '/api/delivery-persons'])
       expect(api.to(path), path).toEqual([])
   })
 
-  test('stays whole when the accounts cannot be read', async () => {
+  test('shows its rows when the accounts cannot be loaded', async () => {
     logged(event({ user_id: 5 }))
-    api.answers(({ url }) => (url.pathname === '/api/users' ? refused(403, 'Not for you.') : undefined))
-    openDesk('/security-events')
+    api.answers(({ url }) => (url.pathname === '/api/users' ? rejection(403, 'Not for you.') : undefined))
+    openAdmin('/security-events')
     await screen.findByText('No. 5')
     expect(screen.getByText('Signed in')).toBeTruthy()
   })
 
-  test('says in short what was used', async () => {
+  test('abbreviates the user agent', async () => {
     logged(
       event({ user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' }),
       event({ user_agent: 'Mozilla/5.0 (Linux; Android 14; SM-X200) Safari/537.36' }),
       event({ user_agent: 'curl/8.5.0' }),
       event({ user_agent: null }),
     )
-    openDesk('/security-events')
+    openAdmin('/security-events')
     const last = (await rows()).map((row) => row.lastElementChild?.textContent)
     expect(last).toEqual(['iPhone', 'Android', 'curl', ''])
   })
 
-  test('says that it is empty', async () => {
+  test('shows a message when it is empty', async () => {
     logged()
-    openDesk('/security-events')
+    openAdmin('/security-events')
     await screen.findByText('No security event yet')
   })
 
-  test('speaks Bengali', async () => {
+  test('is translated into Bengali', async () => {
     logged(event({ event: 2, created_at: '2026-03-05T08:00:00.000Z' }))
-    openDesk('/security-events')
+    openAdmin('/security-events')
     await screen.findByText('Wrong password')
     await typist().click(screen.getByRole('button', { name: 'বাংলা' }))
     await screen.findByText('ভুল পাসওয়ার্ড')

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, described, fakeApi, refused } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, described, fakeApi, rejection } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -21,9 +21,9 @@ const tried = () => api.to('/api/admin/login', 'POST').map(({ body }) => body)
 
 const opened = async () => {
   api.signsIn(null)
-  const desk = openDesk('/tags')
+  const backOffice = openAdmin('/tags')
   await screen.findByLabelText(/E-mail or mobile number/)
-  return desk
+  return backOffice
 }
 const send = (name = 'Sign in') => typist().click(screen.getByRole('button', { name }))
 const enter = async () => {
@@ -32,16 +32,16 @@ const enter = async () => {
   await send()
 }
 
-describe('Signing in to the back office', () => {
-  test('asks for what is missing before it asks the server, and leads to it', async () => {
+describe('Back office sign-in', () => {
+  test('validates required fields before sending a request, and focuses the first one', async () => {
     await opened()
     await send()
-    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2)
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByLabelText(/E-mail or mobile number/))
     expect(tried()).toEqual([])
   })
 
-  test('opens the page that was asked for', async () => {
+  test('opens the originally requested page after sign-in', async () => {
     const { router } = await opened()
     signingIn(signedIn)
     await enter()
@@ -54,8 +54,8 @@ describe('Signing in to the back office', () => {
     ['an unknown password', 200, 0, 'Invalid credential.'],
     ['an unverified account', 200, 2, 'Please verify your account.'],
     ['a blocked account', 200, 3, 'Your account has been blocked.'],
-    ['too many tries', 429, false, 'Too many attempts. Please try again in 40 seconds.'],
-  ])('says in the words of the server why %s opens nothing', async (_, code, status, msg) => {
+    ['too many attempts', 429, false, 'Too many attempts. Please try again in 40 seconds.'],
+  ])('shows the server message for %s', async (_, code, status, msg) => {
     await opened()
     signingIn({ status, msg, needs: null, user_info: null }, code)
     await enter()
@@ -63,7 +63,7 @@ describe('Signing in to the back office', () => {
     expect(screen.getByLabelText(/E-mail or mobile number/)).toHaveProperty('value', 'desk@haat.test')
   })
 
-  test('says that the server cannot be reached', async () => {
+  test('shows a message when the server cannot be reached', async () => {
     await opened()
     const reached = globalThis.fetch
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -71,40 +71,40 @@ describe('Signing in to the back office', () => {
       return reached(address, init)
     })
     await enter()
-    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Could not reach the server.')
   })
 
-  test('lets one look at the password', async () => {
+  test('toggles the visibility of the password', async () => {
     await opened()
     const password = screen.getByLabelText(/^Password/)
     expect(password).toHaveProperty('type', 'password')
-    await typist().click(screen.getByRole('button', { name: 'Show what is typed' }))
+    await typist().click(screen.getByRole('button', { name: 'Show password' }))
     expect(password).toHaveProperty('type', 'text')
-    await typist().click(screen.getByRole('button', { name: 'Hide what is typed' }))
+    await typist().click(screen.getByRole('button', { name: 'Hide password' }))
     expect(password).toHaveProperty('type', 'password')
   })
 
-  test('speaks Bengali', async () => {
+  test('is translated into Bengali', async () => {
     await opened()
     await typist().click(screen.getByRole('button', { name: 'বাংলা' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'ব্যাক অফিসে সাইন ইন' })).toBeTruthy()
     await send('সাইন ইন')
-    expect(await screen.findAllByText('এটি পূরণ করুন।')).toHaveLength(2)
+    expect(await screen.findAllByText('এই ঘরটি পূরণ করুন।')).toHaveLength(2)
     await send('পাসওয়ার্ড ভুলে গেছেন?')
-    expect(await screen.findByRole('heading', { level: 1, name: 'নতুন পাসওয়ার্ড বাছুন' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'নতুন পাসওয়ার্ড দিন' })).toBeTruthy()
   })
 })
 
-describe('The second step', () => {
+describe('Second step of the sign-in', () => {
   const wanted = (msg: string) => ({ status: 0, msg, needs: 'second_factor', user_info: null })
   const atCode = async () => {
-    const desk = await opened()
+    const backOffice = await opened()
     signingIn(wanted('Please type the six digits.'))
     await enter()
-    return { ...desk, code: await screen.findByLabelText(/^Code/) }
+    return { ...backOffice, code: await screen.findByLabelText(/^Code/) }
   }
 
-  test('asks for the code of the authenticator, with the password kept in memory alone', async () => {
+  test('requests the authenticator code and stores the password in memory only', async () => {
     const { code } = await atCode()
     expect(document.activeElement).toBe(code)
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
@@ -122,7 +122,7 @@ describe('The second step', () => {
     })
   })
 
-  test('says at the code that it is wrong, and takes the next', async () => {
+  test('shows a wrong code at its field and accepts the next one', async () => {
     const { code } = await atCode()
     signingIn(wanted('This code is wrong.'))
     await typist().type(code, '000000')
@@ -136,7 +136,7 @@ describe('The second step', () => {
     await screen.findByRole('heading', { level: 1, name: 'Tags' })
   })
 
-  test('takes a recovery code, which has letters', async () => {
+  test('accepts a recovery code with letters', async () => {
     await atCode()
     await typist().click(screen.getByRole('button', { name: 'Use a recovery code' }))
     const code = await screen.findByLabelText(/^Recovery code/)
@@ -148,9 +148,9 @@ describe('The second step', () => {
     expect(tried()[1]).toMatchObject({ second_factor_code: '7k2mx-4pq9w' })
   })
 
-  test('leads back to the password', async () => {
+  test('returns to the password step', async () => {
     await atCode()
-    await typist().click(screen.getByRole('button', { name: 'Back to the password' }))
+    await typist().click(screen.getByRole('button', { name: 'Back to password' }))
     expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'a good password')
     signingIn({ status: 0, msg: 'Invalid credential.', needs: null, user_info: null })
     await send()
@@ -158,7 +158,7 @@ describe('The second step', () => {
     expect(tried()[1]).toEqual({ login_id: 'desk@haat.test', password: 'a good password' })
   })
 
-  test('ends with the password when the account has been blocked meanwhile, and stays when it is too often', async () => {
+  test('returns to the password step when the account is blocked, but not when rate limited', async () => {
     const { code } = await atCode()
     signingIn({ status: false, msg: 'Too many attempts.' }, 429)
     await typist().type(code, '111111')
@@ -172,37 +172,37 @@ describe('The second step', () => {
   })
 })
 
-describe('A forgotten password', () => {
-  const asked = async () => {
+describe('Forgotten password', () => {
+  const requested = async () => {
     await opened()
     await typist().type(screen.getByLabelText(/E-mail or mobile number/), 'desk@haat.test')
     await send('Forgot your password?')
-    await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })
+    await screen.findByRole('heading', { level: 1, name: 'Set a new password' })
   }
   const atReset = async () => {
-    await asked()
+    await requested()
     answering('/api/auth/forgot-password', { status: 1, login_type: 'email', msg: 'A code is on its way.' })
-    await send('Send the code')
+    await send('Send code')
     await screen.findByText('A code is on its way.')
   }
   const fill = async (code: string, fresh: string, again = fresh) => {
     const user = typist()
-    const fields = [/Code from the message/, /^New password(?! again)/, /New password again/]
+    const fields = [/Code from the message/, /^New password/, /Repeat new password/]
     for (const [at, text] of [code, fresh, again].entries()) {
       const field = screen.getByLabelText(fields[at] as RegExp)
       await user.clear(field)
       await user.type(field, text)
     }
-    await send('Set the new password')
+    await send('Set new password')
   }
   const resets = () => api.to('/api/auth/reset-password', 'POST').map(({ body }) => body)
 
-  test('is replaced by a code, and one signs in with the new one', async () => {
+  test('is reset with a code, then the sign-in form is shown again', async () => {
     await atReset()
     expect(api.to('/api/auth/forgot-password')[0]?.body).toEqual({ login_id: 'desk@haat.test' })
-    answering('/api/auth/reset-password', { status: 1, msg: 'Your new password is set.' })
+    answering('/api/auth/reset-password', { status: 1, msg: 'Your new password is saved.' })
     await fill('123456', 'quite another one')
-    await screen.findByText('Your new password is set.')
+    await screen.findByText('Your new password is saved.')
     expect(resets()).toEqual([
       { login_id: 'desk@haat.test', auth_code: '123456', new_password: 'quite another one' },
     ])
@@ -210,17 +210,17 @@ describe('A forgotten password', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
   })
 
-  test('is told at the field where something is wrong', async () => {
-    await asked()
+  test('shows each error at its field', async () => {
+    await requested()
     answering('/api/auth/forgot-password', { status: 0, login_type: null, msg: 'Please give an address.' })
-    await send('Send the code')
+    await send('Send code')
     await screen.findByText('Please give an address.')
     answering('/api/auth/forgot-password', { status: 1, login_type: 'email', msg: 'A code is on its way.' })
-    await send('Send the code')
+    await send('Send code')
     await screen.findByText('A code is on its way.')
     await fill('123456', 'short', 'other')
     await screen.findByText('At least 8 characters.')
-    expect(screen.getByText('The two passwords differ.')).toBeTruthy()
+    expect(screen.getByText('The passwords do not match.')).toBeTruthy()
     expect(resets()).toEqual([])
     answering('/api/auth/reset-password', { status: 2, msg: 'This code is wrong or over.' })
     await fill('000000', 'quite another one')
@@ -228,26 +228,28 @@ describe('A forgotten password', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Code from the message/)))
     api.answers(({ url }) =>
       url.pathname === '/api/auth/reset-password'
-        ? refused(422, 'Please check the marked fields.', { new_password: 'Everybody tries this one.' })
+        ? rejection(422, 'Please check the highlighted fields.', {
+            new_password: 'Everybody tries this one.',
+          })
         : undefined,
     )
     await fill('123456', 'password123')
     await screen.findByText('Everybody tries this one.')
   })
 
-  test('can be asked for again, or left', async () => {
+  test('can request another code or return to the sign-in', async () => {
     await atReset()
-    await send('Send another code')
-    expect(await screen.findByRole('button', { name: 'Send the code' })).toBeTruthy()
-    await send('Back to signing in')
+    await send('Resend code')
+    expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy()
+    await send('Back to sign-in')
     expect(await screen.findByLabelText(/^Password/)).toBeTruthy()
   })
 })
 
-describe('The code after many wrong passwords', () => {
+describe('Sign-in code after many wrong passwords', () => {
   const wanted = (msg: string) => ({ status: 0, msg, needs: 'code', user_info: null })
 
-  test('is asked for, sent along with the password, and said to be wrong where it is typed', async () => {
+  test('is required, sent with the password, and its error is shown at the field', async () => {
     await opened()
     signingIn(wanted('If your password is right, we have sent a code to d•••@haat.test.'))
     await enter()
@@ -255,7 +257,7 @@ describe('The code after many wrong passwords', () => {
     const code = screen.getByLabelText(/^Code/)
     expect(code.getAttribute('autocomplete')).toBe('one-time-code')
     await send()
-    await screen.findByText('Please fill this in.')
+    await screen.findByText('This field is required.')
     signingIn(wanted('The password or the code is wrong.'))
     await typist().type(code, '000000')
     await send()
@@ -272,7 +274,7 @@ describe('The code after many wrong passwords', () => {
     })
   })
 
-  test('is followed by the second step where the account has one, and leads back to the password', async () => {
+  test('precedes the second step where the account has one, and returns to the password step', async () => {
     await opened()
     signingIn(wanted('We have sent a code.'))
     await enter()
@@ -284,7 +286,7 @@ describe('The code after many wrong passwords', () => {
     await typist().type(screen.getByLabelText(/^Code/), '654321')
     await send()
     await screen.findByText('We have sent a code.')
-    await typist().click(screen.getByRole('button', { name: 'Back to the password' }))
+    await typist().click(screen.getByRole('button', { name: 'Back to password' }))
     expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'a good password')
   })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -31,12 +31,12 @@ const ended = {
   refused: 2,
   updated_at: '2026-03-05T08:00:00.000Z',
   findings: [
-    { line: 17, what: 'not taken', words: 'price “free”: The price cannot be read.' },
-    { line: 88, what: 'left alone', words: '“Napa”: Somebody has changed it since the last import.' },
+    { line: 17, what: 'rejected', words: 'price “free”: The price is not valid.' },
+    { line: 88, what: 'unchanged', words: '“Napa”: Somebody has changed it since the last import.' },
   ],
 }
 
-/** The import stands so, from one question to the next; the last one stays. */
+/** Sets the states of the import, one for each request; the last one is repeated. */
 const stands = (...states: object[]) => {
   let at = 0
   api.answers(({ url }) =>
@@ -47,7 +47,7 @@ const stands = (...states: object[]) => {
 }
 
 const opened = async () => {
-  openDesk('/products')
+  openAdmin('/products')
   await userEvent.click(await screen.findByRole('button', { name: 'Medicine list' }))
   return screen.findByRole('dialog', { name: 'Import products' })
 }
@@ -55,24 +55,24 @@ const opened = async () => {
 const chosen = async (dialog: HTMLElement) => {
   const file = new File(['brand_id,brand_name\n'], 'medicine.csv', { type: 'text/csv' })
   await typist().upload(await within(dialog).findByLabelText('Choose a file', { selector: 'input' }), file)
-  await typist().click(within(dialog).getByRole('button', { name: 'Start the import' }))
+  await typist().click(within(dialog).getByRole('button', { name: 'Start import' }))
   return file
 }
 
 const of = (dialog: HTMLElement, count: string) => within(dialog).getByText(count).nextSibling?.textContent
 
-describe('The import of products', () => {
-  test('sends a file, shows how far it is, and then what became of its rows', async () => {
+describe('Product import', () => {
+  test('uploads a file, shows the progress and then the result of its rows', async () => {
     stands(nothing, { ...nothing, state: 'running', rows: 500, created: 500 }, ended)
     api.answers(({ url }) =>
       url.pathname === '/api/products/import'
-        ? { json: { status: true, data: { ...nothing, state: 'queued' }, msg: 'The import has begun.' } }
+        ? { json: { status: true, data: { ...nothing, state: 'queued' }, msg: 'Import started.' } }
         : undefined,
     )
     const dialog = await opened()
     await waitFor(() => expect(api.to('/api/products/import/status')).toHaveLength(1))
     const file = await chosen(dialog)
-    await within(dialog).findByText(/^500 rows read so far/)
+    await within(dialog).findByText(/^500 rows read\./)
     expect(within(dialog).getByRole('progressbar')).toBeTruthy()
     const sent = api.to('/api/products/import', 'POST').map(({ body }) => (body as FormData).get('file'))
     expect(sent).toEqual([file])
@@ -82,50 +82,50 @@ describe('The import of products', () => {
     expect(of(dialog, 'New')).toBe('1200')
     expect(of(dialog, 'Updated')).toBe('21')
     expect(of(dialog, 'Unchanged')).toBe('10')
-    expect(of(dialog, 'Left alone')).toBe('1')
-    expect(of(dialog, 'Not taken')).toBe('2')
+    expect(of(dialog, 'Skipped')).toBe('1')
+    expect(of(dialog, 'Errors')).toBe('2')
     const rows = within(dialog).getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['17', '88'])
-    expect(within(dialog).getByText('price “free”: The price cannot be read.')).toBeTruthy()
-    expect(within(dialog).getByText('Only the first 2 rows are listed here.')).toBeTruthy()
+    expect(within(dialog).getByText('price “free”: The price is not valid.')).toBeTruthy()
+    expect(within(dialog).getByText('Only the first 2 rows are shown.')).toBeTruthy()
   })
 
-  test('shows what it has brought in the list as soon as it has ended', async () => {
+  test('refreshes the product list when the import ends', async () => {
     stands({ ...nothing, state: 'running' }, ended)
     const dialog = await opened()
-    await within(dialog).findByText(/^0 rows read so far/)
+    await within(dialog).findByText(/^0 rows read\./)
     const before = api.to('/api/products').length
     await within(dialog).findByText(/^Last import: /)
     await waitFor(() => expect(api.to('/api/products').length).toBeGreaterThan(before))
   })
 
-  test('goes on when its dialog is closed, and is found again', async () => {
+  test('continues after its dialog is closed, and is shown again on reopening', async () => {
     stands({ ...nothing, state: 'running', rows: 500 })
     const dialog = await opened()
-    await within(dialog).findByText(/^500 rows read so far/)
+    await within(dialog).findByText(/^500 rows read\./)
     await typist().click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(api.requested.filter(({ method }) => method !== 'GET')).toEqual([])
     await typist().click(screen.getByRole('button', { name: 'Medicine list' }))
-    await screen.findByText(/^500 rows read so far/)
+    await screen.findByText(/^500 rows read\./)
   })
 
-  test('says why a file was not taken, and takes another', async () => {
+  test('shows why a file was rejected and accepts another one', async () => {
     stands({ ...nothing, state: 'failed', problem: 'The file is empty.' })
     const dialog = await opened()
     await within(dialog).findByText('The file is empty.')
     api.answers(({ url }) =>
-      url.pathname === '/api/products/import' ? refused(413, 'The file is too large.') : undefined,
+      url.pathname === '/api/products/import' ? rejection(413, 'The file is too large.') : undefined,
     )
     await chosen(dialog)
     await screen.findByText('The file is too large.')
     expect(within(dialog).getByRole('button', { name: 'Choose a file' })).toBeTruthy()
   })
 
-  test.each(['create', 'edit'])('is not offered to those who may only %s products', async (flag) => {
+  test.each(['create', 'edit'])('is not offered to users who may only %s products', async (flag) => {
     api.signsIn(admin([right(1, ['view_others', flag])]))
     api.answers(({ url }) => (url.pathname === '/api/products' ? page([]) : undefined))
-    openDesk('/products')
+    openAdmin('/products')
     await screen.findByText('No product yet')
     expect(screen.queryByRole('button', { name: 'Medicine list' })).toBeNull()
   })

@@ -1,32 +1,32 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi } from '../support/fake-api.ts'
-import { boxes, button, cell, down, entry, grid, level, openMatrix, shown } from './matrix-desk.ts'
+import { boxes, button, cell, down, entry, grid, level, openMatrix, shown } from './open-matrix.ts'
 
 const api = fakeApi()
 
-describe('The price matrix', () => {
-  test('makes a variant of each price type, colour and size, and keeps what is there', async () => {
+describe('Price matrix', () => {
+  test('creates a variant for each price type, colour and size, and preserves existing ones', async () => {
     const red = entry({ id: 5, product_color_id: 11, product_size_id: 22, unit_price: 80 })
     const any = entry({ id: 6 })
     const { user, saved } = await openMatrix(api, [red, any], { color_ids: [11, 12], size_ids: [21, 22, 23] })
     await screen.findByText('Per Piece')
     await user.click(screen.getByText('Per Piece'))
     await user.click(button('Add 11 variants'))
-    // The entry without colour and size is none of the twelve.
-    await user.click(button('Remove 1 that is no longer among the choices'))
+    // The variant without colour and size is not one of the twelve.
+    await user.click(button('Remove 1 outdated variant'))
     expect(grid().rows).toHaveLength(13)
-    expect(screen.getByText('All 12 variants are there.')).toBeTruthy()
+    expect(screen.getByText('All 12 variants already exist.')).toBeTruthy()
     expect([shown(1, 'Unit price'), shown(1, 'Colour'), shown(1, 'Size')]).toEqual(['80.00', 'Red', 'M'])
     expect(['Price type', 'Colour', 'Size'].map((label) => shown(12, label))).toEqual([
       'Per Piece',
       'Green',
       'L',
     ])
-    // One price for all of them, in Bengali digits.
+    // One price for all of them, typed in Bengali digits.
     await user.click(cell(1, 'Unit price'))
     await user.keyboard('১২০{Enter}{ArrowUp}')
-    await user.click(button('Fill the column down'))
+    await user.click(button('Fill down'))
     expect(down('Unit price', 12)).toEqual(Array(12).fill('120.00'))
     const prices = await saved()
     expect(new Set(prices.map((price) => JSON.stringify(price))).size).toBe(12)
@@ -40,14 +40,14 @@ describe('The price matrix', () => {
     })
   })
 
-  test('is worked on by keys like a spreadsheet', async () => {
+  test('supports the keyboard shortcuts of a spreadsheet', async () => {
     const { user } = await openMatrix(api, boxes(4))
     await user.click(cell(1, 'Unit price'))
-    // What is typed replaces; Enter goes down, Tab goes on, Escape takes back.
+    // Typing replaces the value; Enter moves down, Tab moves right, Escape cancels.
     await user.keyboard('55{Enter}66{Enter}{F2}7{Escape}')
     expect(down('Unit price', 4)).toEqual(['55.00', '66.00', '102.00', '103.00'])
     expect(document.activeElement).toBe(cell(3, 'Unit price'))
-    // Shift and arrows select, Ctrl+D copies down, Delete empties.
+    // Shift and arrows select, Ctrl+D fills down, Delete clears.
     await user.keyboard(
       '{Control>}{ArrowUp}{/Control}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}',
     )
@@ -56,22 +56,22 @@ describe('The price matrix', () => {
     fireEvent.mouseDown(cell(4, 'Unit price'), { shiftKey: true })
     await user.keyboard('{Delete}')
     expect(down('Unit price', 4)).toEqual(['55.00', '55.00', '', ''])
-    // Step by step back, and forth again.
+    // Undo step by step, then redo.
     await user.keyboard('{Control>}z{/Control}')
     expect(down('Unit price', 4)).toEqual(['55.00', '55.00', '55.00', '103.00'])
     await user.keyboard('{Control>}zz{/Control}')
     expect(down('Unit price', 4)).toEqual(['55.00', '101.00', '102.00', '103.00'])
     await user.keyboard('{Control>}zz{/Control}')
     expect(down('Unit price', 4)).toEqual(['100.00', '101.00', '102.00', '103.00'])
-    expect(screen.getByText('There is nothing to undo.')).toBeTruthy()
+    expect(screen.getByText('Nothing to undo.')).toBeTruthy()
     await user.keyboard('{Control>}y{/Control}')
     expect(shown(1, 'Unit price')).toBe('55.00')
-    // Home and End, with Ctrl the first and the last cell of all.
+    // Home and End; with Ctrl the first and the last cell of the grid.
     await user.keyboard('{Control>}{Home}{/Control}')
     expect(document.activeElement).toBe(cell(1, 'Price type'))
     await user.keyboard('{End}{Tab}')
     expect(document.activeElement).toBe(cell(2, 'Price type'))
-    // A choice, a switch; the limits only where any quantity can be bought.
+    // A select and a switch; limits apply only to the open quantity mode.
     await user.click(cell(2, 'Quantity'))
     await user.keyboard('{Enter}')
     await user.selectOptions(within(cell(2, 'Quantity')).getByRole('combobox'), 'Fixed quantities')
@@ -83,7 +83,7 @@ describe('The price matrix', () => {
     expect(shown(2, 'Published')).toBe('–')
   })
 
-  test('takes a block from a spreadsheet and gives one back', async () => {
+  test('pastes a block from a spreadsheet and copies one to the clipboard', async () => {
     const { user, saved } = await openMatrix(api, boxes(3))
     await user.click(cell(1, 'Unit price'))
     const block = 'Tk ১,২০০.৫০\tignored\tFixed quantities\r\n99\tignored\tOpen quantity\t2\t"10"\r\n'
@@ -91,7 +91,7 @@ describe('The price matrix', () => {
     expect(down('Unit price', 3)).toEqual(['1200.50', '99.00', '102.00'])
     expect(['Quantity', 'Min', 'Max'].map((label) => shown(2, label))).toEqual(['Open quantity', '2', '10'])
     expect(shown(1, 'Quantity')).toBe('Fixed quantities')
-    expect(screen.getByText('Pasted; 2 values did not fit.')).toBeTruthy()
+    expect(screen.getByText('Pasted, except 2 invalid values.')).toBeTruthy()
     const copied = new Map<string, string>()
     fireEvent.mouseDown(cell(2, 'Quantity'))
     fireEvent.mouseDown(cell(3, 'Max'), { shiftKey: true })
@@ -99,7 +99,7 @@ describe('The price matrix', () => {
       clipboardData: { setData: (kind: string, text: string) => copied.set(kind, text) },
     })
     expect(copied.get('text/plain')).toBe('Open quantity\t2\t10\nOpen quantity\t\t')
-    // One value fills what is selected.
+    // A single value fills the whole selection.
     fireEvent.mouseDown(cell(1, 'Quantity'))
     fireEvent.mouseDown(cell(3, 'Quantity'), { shiftKey: true })
     await user.paste('open quantity')
@@ -111,32 +111,32 @@ describe('The price matrix', () => {
     ])
   })
 
-  test('clones, moves and removes rows, and sets many at once', async () => {
+  test('duplicates, moves and removes rows, and edits several rows together', async () => {
     const { user, saved } = await openMatrix(
       api,
       boxes(3, (at) => ({ sku: `TEA-${at}`, stock_qty: 4 })),
     )
     await user.click(cell(1, 'Unit price'))
-    await user.click(button('Clone the row'))
+    await user.click(button('Duplicate row'))
     expect(down('Unit price', 4)).toEqual(['100.00', '100.00', '101.00', '102.00'])
     await user.click(cell(4, 'Unit price'))
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
     expect(down('Unit price', 4)).toEqual(['100.00', '102.00', '100.00', '101.00'])
-    expect(screen.getByText('Now at place 2.')).toBeTruthy()
-    await user.click(button('Remove the row'))
+    expect(screen.getByText('Moved to position 2.')).toBeTruthy()
+    await user.click(button('Remove row'))
     expect(screen.getByText('1 row removed.')).toBeTruthy()
     await user.click(screen.getAllByText('Undo').at(-1) as HTMLElement)
     expect(down('Unit price', 4)).toEqual(['100.00', '102.00', '100.00', '101.00'])
-    // Rows are selected by their numbers.
+    // The row numbers select rows.
     const number = (row: number) => grid().rows[row]?.cells[0] as HTMLElement
     await user.click(number(2))
     fireEvent.click(number(4), { ctrlKey: true })
-    await user.click(button('Set for 2 rows'))
+    await user.click(button('Edit 2 rows'))
     const form = within(screen.getByRole('presentation'))
     await user.type(form.getByLabelText('Value'), '75.50')
     await user.click(form.getByText('Set'))
     expect(down('Unit price', 4)).toEqual(['100.00', '75.50', '100.00', '75.50'])
-    // The clone is sold in another way.
+    // The copy gets another price type.
     await user.click(cell(3, 'Price type'))
     await user.paste('per bag')
     const prices = await saved()
@@ -145,8 +145,8 @@ describe('The price matrix', () => {
   }, 60_000)
 })
 
-describe('The tiers below the price matrix', () => {
-  test('show what one unit costs as one types: E1, E3, E4 and E6', async () => {
+describe('Price tiers of a variant', () => {
+  test('show the selling price during input: E1, E3, E4 and E6', async () => {
     const f = (quantity: number, price: number, discount_price: number | null = null) =>
       level({ quantity, price, discount_price })
     const p = (quantity: number, price: number, discount_price: number | null = null) =>
@@ -173,18 +173,18 @@ describe('The tiers below the price matrix', () => {
     expect(await at(2)).toEqual(['Tk 50.00', 'Tk 47.50', 'Tk 45.00Tk 44.00'])
     expect(await at(3)).toEqual(['Tk 2.00', 'Tk 1.80', 'Tk 1.60Tk 1.50'])
     expect(await at(4)).toEqual(['Tk 6.69'])
-    expect(down('Unit costs', 4)).toEqual(['Tk 1200.00Tk 1000.00', 'Tk 50.00', 'Tk 2.00', 'Tk 6.69'])
-    // As one types, in either digits; what cannot be read costs nothing yet.
+    expect(down('Selling price', 4)).toEqual(['Tk 1200.00Tk 1000.00', 'Tk 50.00', 'Tk 2.00', 'Tk 6.69'])
+    // Updates during input, in either digits; an invalid value has no price yet.
     const price = within(tiers()).getByLabelText('Price')
     await user.clear(price)
     await user.type(price, '১০')
     expect(costs()).toEqual(['Tk 8.99'])
     await user.type(price, 'x')
-    expect(costs()).toEqual(['not readable'])
+    expect(costs()).toEqual(['invalid value'])
     await user.clear(price)
     await user.type(price, '33')
     await user.click(button('Add tier'))
-    await user.type(within(tiers()).getAllByLabelText('From quantity')[1] as HTMLElement, '5')
+    await user.type(within(tiers()).getAllByLabelText('Min. quantity')[1] as HTMLElement, '5')
     await user.type(within(tiers()).getAllByLabelText('Price')[1] as HTMLElement, '6')
     await user.click(button('Copy to all rows'))
     expect(down('Price tiers', 4)).toEqual(['2', '2', '2', '2'])
@@ -198,8 +198,8 @@ describe('The tiers below the price matrix', () => {
   })
 })
 
-describe('A large price matrix', () => {
-  test('mounts one input at a time, and none for three hundred rows at rest', async () => {
+describe('Large price matrix', () => {
+  test('mounts one input at a time, and none for 300 rows without an active cell', async () => {
     const { user } = await openMatrix(
       api,
       Array.from({ length: 300 }, (_, at) =>
@@ -223,14 +223,14 @@ describe('A large price matrix', () => {
     fireEvent.mouseDown(cell(300, 'Unit price'))
     await user.keyboard('7')
     expect(inputs()).toBe(1)
-    expect(button('Add price entry')).toHaveProperty('disabled', true)
+    expect(button('Add variant')).toHaveProperty('disabled', true)
   })
 })
 
-describe('The price matrix on a phone', () => {
+describe('Price matrix on a phone', () => {
   afterEach(() => void vi.stubGlobal('matchMedia', undefined))
 
-  test('is a list of cards that open one by one', async () => {
+  test('is a list of cards that open one at a time', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width'),
       media: query,

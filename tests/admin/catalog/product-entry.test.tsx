@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { admin, everyRight, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import {
   categories,
   part,
@@ -15,12 +15,12 @@ import {
   title,
   type,
   typist,
-} from './product-desk.ts'
+} from './open-product.ts'
 
 const api = fakeApi()
 
-describe('The slug of a product', () => {
-  test('follows the title, says whether it is free, and offers its free neighbour', async () => {
+describe('Product slug', () => {
+  test('follows the title, shows its availability and suggests a free one', async () => {
     shop(api)
     api.answers(({ url, body }) => {
       if (url.pathname !== '/api/products/exist-check') return undefined
@@ -29,27 +29,27 @@ describe('The slug of a product', () => {
       return { json: { status: true, data: { taken, free: taken ? 'green-tea-2' : slug } } }
     })
     const user = typist()
-    openDesk('/products/create')
+    openAdmin('/products/create')
     await put(user, await title(), 'Green Tea')
     const slug = screen.getByLabelText(/Slug/)
     await waitFor(() => expect(slug).toHaveProperty('value', 'green-tea'))
     await screen.findByText('Already taken.')
-    await user.click(screen.getByText('Take “green-tea-2”'))
+    await user.click(screen.getByText('Use “green-tea-2”'))
     expect(slug).toHaveProperty('value', 'green-tea-2')
-    await screen.findByText('Still free')
+    await screen.findByText('Available')
     await put(user, screen.getByLabelText(/Title · English/), ' of Sylhet')
     expect(slug).toHaveProperty('value', 'green-tea-2')
-    await user.click(screen.getByLabelText('Follow the title again'))
+    await user.click(screen.getByLabelText('Generate from title'))
     await waitFor(() => expect(slug).toHaveProperty('value', 'green-tea-of-sylhet'))
   })
 })
 
-describe('The categories of a product', () => {
-  test('are a tree that is walked by keys, where a child brings its parents and a parent takes its children', async () => {
+describe('Product categories', () => {
+  test('are a tree with keyboard navigation; selecting a child selects its parents', async () => {
     shop(api)
     saves(api, (body) => ({ json: { status: true, data: { id: 1, ...body } } }))
     const user = typist()
-    openDesk('/products/create')
+    openAdmin('/products/create')
     await put(user, await title(), 'Green Tea')
     const tree = within(await part('product-shelves').findByRole('tree', { name: 'Categories' }))
     await tree.findByRole('treeitem', { name: 'Food' })
@@ -72,7 +72,7 @@ describe('The categories of a product', () => {
           categories.findIndex((each) => each.category_name === b),
       ),
     )
-    const chosen = within(screen.getByLabelText('Chosen'))
+    const chosen = within(screen.getByLabelText('Selected', { selector: 'ul' }))
     expect(chosen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Food',
       'Tea',
@@ -86,7 +86,7 @@ describe('The categories of a product', () => {
     await waitFor(() => expect(sent(api)).toMatchObject([{ category_ids: [1, 9] }]))
   })
 
-  test('decide which texts and option groups are offered; a text that no longer applies stays and says so', async () => {
+  test('determine the available descriptions and option groups; an unsuitable description is marked', async () => {
     shop(api, {
       ...stored,
       category_ids: [1, 2],
@@ -96,7 +96,7 @@ describe('The categories of a product', () => {
       url.pathname === '/api/product-info-types' ? page([type(21, 'Brewing')]) : undefined,
     )
     const user = typist()
-    openDesk('/products/1')
+    openAdmin('/products/1')
     await screen.findByText('Three minutes')
     const offered = async (field: HTMLElement) => {
       await user.click(field)
@@ -106,16 +106,16 @@ describe('The categories of a product', () => {
       await user.keyboard('{Escape}')
       return found
     }
-    expect(await offered(await screen.findByLabelText('Add a text'))).toEqual(['Details'])
+    expect(await offered(await screen.findByLabelText('Add description'))).toEqual(['Details'])
     await user.click(screen.getByText('Add option group'))
     expect(await offered(part('product-options').getByRole('combobox', { name: /Product type/ }))).toEqual([
       'Flavour',
       'Leaf grade',
     ])
-    expect(screen.queryByText('Does not apply to these categories')).toBeNull()
+    expect(screen.queryByText('Not for these categories')).toBeNull()
     const tree = within(await part('product-shelves').findByRole('tree', { name: 'Categories' }))
     await user.click(await tree.findByRole('treeitem', { name: 'Food' }))
-    await screen.findByText('Does not apply to these categories')
+    await screen.findByText('Not for these categories')
     expect(await offered(part('product-options').getByRole('combobox', { name: /Product type/ }))).toEqual([
       'Flavour',
     ])
@@ -123,8 +123,8 @@ describe('The categories of a product', () => {
   })
 })
 
-describe('The words of a product', () => {
-  test('that are typed are sent as new ones, and are entries once it is saved', async () => {
+describe('New tags and generics of a product', () => {
+  test('are sent as new ones and become records on save', async () => {
     shop(api, { ...stored, tag_ids: [4] })
     api.answers(({ url }) => {
       if (url.pathname !== '/api/tags') return undefined
@@ -137,7 +137,7 @@ describe('The words of a product', () => {
       return page(ids ? all.filter(({ id }) => ids.split(',').includes(String(id))) : all.slice(0, 1))
     })
     const user = typist()
-    openDesk('/products/1')
+    openAdmin('/products/1')
     const tags = await screen.findByLabelText('Tags', picker)
     await screen.findByText('Sylhet')
     await user.type(tags, 'Mint{Enter}')
@@ -170,11 +170,11 @@ describe('The words of a product', () => {
     expect(sent(api)[1]?.new_tags ?? []).toEqual([])
   })
 
-  test('can only be picked without the right to make them', async () => {
+  test('can only be selected without the create permission', async () => {
     shop(api)
     api.signsIn(admin(everyRight.map((each) => (each.feature_id === 27 ? right(27, ['view_others']) : each))))
     const user = typist()
-    openDesk('/products/create')
+    openAdmin('/products/create')
     await user.type(await screen.findByLabelText('Tags', picker), 'Mint{Enter}')
     await screen.findByText('Nothing found')
     expect(screen.queryByText('Mint · new')).toBeNull()

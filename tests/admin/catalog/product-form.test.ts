@@ -23,8 +23,8 @@ const form = (more: Partial<ProductForm>): ProductForm => ({
   ...more,
 })
 
-describe('The options of a price entry', () => {
-  test('hold one item of each group', () => {
+describe('Variant options', () => {
+  test('contain one item of each group', () => {
     const mint = withItem([], 3, 12)
     expect(chosenItem(mint, 3)).toBe(12)
     expect(withItem(mint, 3, 13)).toEqual([{ product_type_id: 3, product_type_item_id: 13 }])
@@ -32,7 +32,7 @@ describe('The options of a price entry', () => {
     expect(chosenItem(mint, 4)).toBeNull()
   })
 
-  test('go when the product no longer offers them', () => {
+  test('are removed when the product no longer offers them', () => {
     const saved = onlyOffered(
       form({
         color_ids: [4],
@@ -53,13 +53,13 @@ describe('The options of a price entry', () => {
   })
 })
 
-describe('A cloned price entry', () => {
-  test('has prices and choices of the other, and neither its id nor its stock', () => {
+describe('Duplicated variant', () => {
+  test('copies prices and options, but neither ID nor stock', () => {
     const copy = cloned(entry({ id: 8, sku: 'TEA-1', stock_qty: 40, stock_change: 5, unit_price: 75 }))
     expect(copy).toMatchObject({ id: null, sku: null, stock_qty: null, stock_change: null, unit_price: 75 })
   })
 
-  test('shares no tier with the other', () => {
+  test('shares no tier with the original', () => {
     const tiers = [{ ...initialValues(variant.tiers.of), quantity: 10 }] as VariantForm['tiers']
     const first = entry({ tiers })
     const copy = cloned(first)
@@ -68,7 +68,7 @@ describe('A cloned price entry', () => {
   })
 })
 
-describe('The price of a tier while it is typed', () => {
+describe('Tier price during input', () => {
   const open = { unit_price: '১২০', cart_qty_mode: 2 }
   const typed = {
     quantity: '10',
@@ -79,7 +79,7 @@ describe('The price of a tier while it is typed', () => {
     recommended: false,
   }
 
-  test('is the unit price less so many percent, whatever the digits', () => {
+  test('is the unit price minus the percentage, in either digits', () => {
     expect(tierPrice(open, typed)).toEqual({ charged: 11400, regular: 11400 })
     expect(tierPrice(open, { ...typed, discount_price: '১০' })).toEqual({ charged: 10800, regular: 11400 })
   })
@@ -91,7 +91,7 @@ describe('The price of a tier while it is typed', () => {
     })
   })
 
-  test('is nothing as long as it cannot be read', () => {
+  test('is null while the input is invalid', () => {
     expect(tierPrice(open, { ...typed, price: 'abc' })).toBeNull()
     expect(tierPrice({ ...open, unit_price: '' }, typed)).toBeNull()
     expect(tierPrice(open, { ...typed, quantity: '' })).toBeNull()

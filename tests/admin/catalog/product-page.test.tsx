@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, page } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 
-/** A new product; the lists that it picks from hold one entry each. */
+/** Opens a new product; each list that it selects from contains one record. */
 async function openProduct(list: string, entry: object) {
   const user = userEvent.setup({ delay: null })
   api.answers(({ url }) => {
@@ -16,7 +16,7 @@ async function openProduct(list: string, entry: object) {
     if (url.pathname === '/api/products/store') return { json: { status: true, data: { id: 1 } } }
     return undefined
   })
-  openDesk('/products/create')
+  openAdmin('/products/create')
   await user.type(await screen.findByLabelText(/Title · English/), 'Green Tea')
   const saved = async () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -26,30 +26,30 @@ async function openProduct(list: string, entry: object) {
   return { user, saved }
 }
 
-describe('The form of a product', () => {
+describe('Product form', () => {
   test.each([
     ['tags', 'Tags', 'tag_ids', { tag_title: 'Sylhet' }],
     ['generics', 'Generics', 'generic_ids', { generic_name: 'Sylhet' }],
     ['disease', 'Diseases', 'disease_ids', { disease_title: 'Sylhet' }],
     ['product-color-info', 'Colours', 'color_ids', { color_title: 'Sylhet' }],
-  ])('takes of %s what is picked', async (list, label, field, entry) => {
+  ])('saves the selected %s', async (list, label, field, entry) => {
     const { user, saved } = await openProduct(list, entry)
     await user.click(screen.getByRole('combobox', { name: label }))
     await user.click(await screen.findByRole('option', { name: 'Sylhet' }))
     expect(await saved()).toMatchObject({ product_title: 'Green Tea', [field]: [4] })
   })
 
-  test('takes photos of the library', async () => {
+  test('saves photos from the media library', async () => {
     const photo = { content: '/media/tea.webp', content_title: 'Tea leaves' }
     const { user, saved } = await openProduct('media-galleries', photo)
-    await user.click(screen.getAllByRole('button', { name: 'Choose from the library' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'Choose from library' })[0] as HTMLElement)
     const library = within(await screen.findByRole('dialog'))
     await user.click(await library.findByRole('button', { name: /Tea leaves/ }))
     await user.click(library.getByRole('button', { name: 'Done' }))
     expect(await saved()).toMatchObject({ photo_ids: [4] })
   })
 
-  test('takes a group of options', async () => {
+  test('saves an option group', async () => {
     const { user, saved } = await openProduct('product-types', { type_title: 'Flavour' })
     await user.click(screen.getByRole('button', { name: 'Add option group' }))
     await user.click(await screen.findByRole('combobox', { name: /Product type/ }))
@@ -57,7 +57,7 @@ describe('The form of a product', () => {
     expect(await saved()).toMatchObject({ product_type_infos: [{ product_type_id: 4, item_ids: [] }] })
   })
 
-  test('takes several prices', async () => {
+  test('saves several prices', async () => {
     const types = [
       { id: 4, type_title: 'Per Box' },
       { id: 5, type_title: 'Per Piece' },
@@ -69,9 +69,9 @@ describe('The form of a product', () => {
     )
     const { user, saved } = await openProduct('product-price-types', { type_title: 'Per Box' })
     await screen.findByText('Per Piece')
-    await user.click(screen.getByRole('button', { name: 'Add price entry' }))
+    await user.click(screen.getByRole('button', { name: 'Add variant' }))
     await user.paste('Per Box\t120')
-    await user.click(screen.getByRole('button', { name: 'Add price entry' }))
+    await user.click(screen.getByRole('button', { name: 'Add variant' }))
     await user.paste('Per Piece\t90')
     expect(await saved()).toMatchObject({
       product_price_infos: [

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -57,20 +57,20 @@ const onPhone = () =>
 
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement
 
-describe('The stock list', () => {
-  test('marks what is low and what is sold out; a row leads to its product and to its movements', async () => {
+describe('Stock list', () => {
+  test('marks low and sold-out stock; a row links to its product and its stock history', async () => {
     stocked(level(1, 0), level(2, 3), level(3, 40))
-    openDesk('/stock-levels')
-    expect((await rowOf('Tea 1')).textContent).toContain('Sold out')
+    openAdmin('/stock-levels')
+    expect((await rowOf('Tea 1')).textContent).toContain('Out of stock')
     const low = await rowOf('Tea 2')
-    expect(low.textContent).toContain('Low3')
-    expect(within(low).getByText('Low').querySelector('svg')).toBeTruthy()
-    expect((await rowOf('Tea 3')).textContent).not.toMatch(/Low|Sold out/)
+    expect(low.textContent).toContain('Low stock3')
+    expect(within(low).getByText('Low stock').querySelector('svg')).toBeTruthy()
+    expect((await rowOf('Tea 3')).textContent).not.toMatch(/Low stock|Out of stock/)
     expect(within(low).getByRole('link', { name: 'Tea 2' }).getAttribute('href')).toBe(
       '/dashboard/products/102',
     )
     const movements = new URL(
-      within(low).getByRole('link', { name: 'Movements' }).getAttribute('href') ?? '',
+      within(low).getByRole('link', { name: 'Stock history' }).getAttribute('href') ?? '',
       'http://haat.test',
     )
     expect(movements.pathname).toBe('/dashboard/stock-ledger')
@@ -79,34 +79,34 @@ describe('The stock list', () => {
     expect(screen.queryByRole('button', { name: /Add|Delete/ })).toBeNull()
   })
 
-  test('adjusts by a difference: buttons, Bengali digits, what will be there, a reason by one touch', async () => {
+  test('adjusts by a difference: buttons, Bengali digits, resulting stock, suggested reasons', async () => {
     stocked(level(2, 3))
-    openDesk('/stock-levels')
+    openAdmin('/stock-levels')
     const user = typist()
     await user.click(within(await rowOf('Tea 2')).getByRole('button', { name: 'Adjust' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Adjust the stock' })
-    const said = within(dialog).getByRole('status')
+    const dialog = await screen.findByRole('dialog', { name: 'Adjust stock' })
+    const message = within(dialog).getByRole('status')
     const confirm = within(dialog).getByRole('button', { name: 'Adjust' })
-    const change = within(dialog).getByRole('textbox', { name: /Comes in/ })
+    const change = within(dialog).getByRole('textbox', { name: /Add \(\+\)/ })
     expect(dialog.textContent).toContain('Tea 2 · Per box · Mint')
-    expect(said.textContent).toBe('In stock: 3')
+    expect(message.textContent).toBe('In stock: 3')
 
     await user.click(confirm)
-    expect(within(dialog).getAllByText('Please fill this in.')).toHaveLength(2)
-    await user.click(within(dialog).getByRole('button', { name: 'One less' }))
-    expect(said.textContent).toBe('In stock: 3 → 2')
+    expect(within(dialog).getAllByText('This field is required.')).toHaveLength(2)
+    await user.click(within(dialog).getByRole('button', { name: 'Remove one' }))
+    expect(message.textContent).toBe('In stock: 3 → 2')
     await user.clear(change)
     await user.type(change, '−4')
     expect(confirm).toHaveProperty('disabled', true)
     await user.clear(change)
     await user.type(change, '+১২')
-    await user.click(within(dialog).getByRole('button', { name: 'One more' }))
-    expect(said.textContent).toBe('In stock: 3 → 16')
+    await user.click(within(dialog).getByRole('button', { name: 'Add one' }))
+    expect(message.textContent).toBe('In stock: 3 → 16')
     await user.click(within(dialog).getByText('New delivery'))
 
     api.answers(({ url }) =>
       url.pathname === '/api/stock-levels/adjust'
-        ? refused(422, 'Please check the marked fields.', { change: 'Only 3 in stock.' })
+        ? rejection(422, 'Please check the highlighted fields.', { change: 'Only 3 in stock.' })
         : undefined,
     )
     await user.click(confirm)
@@ -128,24 +128,24 @@ describe('The stock list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('only shows to those who may not change it', async () => {
+  test('is read-only without the edit permission for the row', async () => {
     api.signsIn(admin([right(48, ['view_others', 'edit'])]))
     stocked(level(1, 2, { created_by: 99 }), level(2, 2))
-    openDesk('/stock-levels')
+    openAdmin('/stock-levels')
     expect(within(await rowOf('Tea 1')).queryByRole('button', { name: 'Adjust' })).toBeNull()
     expect(within(await rowOf('Tea 2')).getByRole('button', { name: 'Adjust' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Movements' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Stock history' })).toBeNull()
   })
 
-  test('says that nothing is counted yet', async () => {
+  test('shows a message when no stock is tracked', async () => {
     stocked()
-    openDesk('/stock-levels')
+    openAdmin('/stock-levels')
     expect(await screen.findByText('No stock yet')).toBeTruthy()
   })
 })
 
-describe('The stock ledger', () => {
-  test('says what moved, why, by whom, and leads to the order', async () => {
+describe('Stock ledger', () => {
+  test('shows change, reason and user of each movement, and links to the order', async () => {
     api.answers(({ url }) =>
       url.pathname === '/api/stock-ledger'
         ? page([
@@ -155,13 +155,13 @@ describe('The stock ledger', () => {
         : undefined,
     )
     const filter = encodeURIComponent(JSON.stringify({ product_price_info_id: '41' }))
-    openDesk(`/stock-ledger?filter=${filter}&page=1`)
+    openAdmin(`/stock-ledger?filter=${filter}&page=1`)
     const sold = await rowOf('−3')
     expect(within(sold).getByRole('link', { name: '260305123456' }).getAttribute('href')).toBe(
       '/dashboard/order-infos/12/show',
     )
     const came = await rowOf('+10')
-    for (const text of ['New delivery', 'Adjusted by hand', 'Rahima Akter', '12', '5 Mar 2026, 14:00'])
+    for (const text of ['New delivery', 'Manual adjustment', 'Rahima Akter', '12', '5 Mar 2026, 14:00'])
       expect(came.textContent).toContain(text)
     expect(api.to('/api/stock-ledger')[0]?.url.searchParams.get('product_price_info_id')).toBe('41')
 
@@ -174,14 +174,14 @@ describe('The stock ledger', () => {
   })
 })
 
-describe('The first page', () => {
-  test('says how much is low in stock and leads there; nothing as long as nothing is', async () => {
+describe('Dashboard', () => {
+  test('links to the low-stock items with their number, and shows nothing when there are none', async () => {
     api.answers(({ url }) =>
       url.pathname === '/api/stock-levels' && url.searchParams.get('low') === 'true'
         ? page([level(1, 1)], 12)
         : undefined,
     )
-    const { unmount } = openDesk('/')
+    const { unmount } = openAdmin('/')
     const tile = await screen.findByRole('link', { name: '12 items are low in stock' })
     const to = new URL(tile.getAttribute('href') ?? '', 'http://haat.test')
     expect([to.pathname, to.searchParams.get('filter')]).toEqual([
@@ -190,20 +190,20 @@ describe('The first page', () => {
     ])
     unmount()
     api.answers(({ url }) => (url.pathname === '/api/stock-levels' ? page([]) : undefined))
-    const asked = api.to('/api/stock-levels').length
-    openDesk('/')
-    await waitFor(() => expect(api.to('/api/stock-levels').length).toBeGreaterThan(asked))
-    await screen.findByText('Often needed')
+    const requested = api.to('/api/stock-levels').length
+    openAdmin('/')
+    await waitFor(() => expect(api.to('/api/stock-levels').length).toBeGreaterThan(requested))
+    await screen.findByText('Quick actions')
     expect(screen.queryByText(/low in stock/)).toBeNull()
   })
 })
 
-// Last: from here on the screen is a phone's.
-describe('The stock list on a phone', () => {
-  test('is a card for each variant with the same buttons, in Bengali too', async () => {
+// Must be last: the viewport stays that of a phone.
+describe('Stock list on a phone', () => {
+  test('shows a card with the same buttons for each variant, in both languages', async () => {
     onPhone()
     stocked(level(2, 3))
-    openDesk('/stock-levels')
+    openAdmin('/stock-levels')
     await screen.findByText('Tea 2')
     const user = typist()
     await user.click(screen.getByRole('button', { name: 'বাংলা' }))
@@ -214,7 +214,7 @@ describe('The stock list on a phone', () => {
     const facts = card?.closest('dl')?.textContent
     for (const text of ['প্রতি বাক্স · পুদিনা', 'T-2', '৩', 'কম আছে']) expect(facts).toContain(text)
     expect(within(link).queryByRole('button')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'বদলান' }))
+    await user.click(screen.getByRole('button', { name: 'স্টক বদলান' }))
     const dialog = await screen.findByRole('dialog', { name: 'স্টক বদলান' })
     expect(within(dialog).getByRole('status').textContent).toBe('স্টকে আছে: ৩')
   })

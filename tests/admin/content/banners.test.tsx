@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysFrom, turnsOf } from '../../../src-admin/content/banners/calendar.ts'
 import { entryOf } from '../../../src-admin/providers/registry.ts'
 import { fakeApi } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
-// What a browser fetches when it is first shown is read beforehand here.
+import { openAdmin } from '../support/open-admin.tsx'
+// Preloads the modules that a browser loads lazily.
 import '../../../src-admin/content/banners/BannerBoard.tsx'
 import '../../../src-admin/content/banners/BannerBody.tsx'
 import '../../../src-admin/content/banners/BannerPicture.tsx'
@@ -67,37 +67,37 @@ afterEach(() => {
 const hasGrip = (element: Element) =>
   [...element.children].some((child) => child.getAttribute('aria-label')?.startsWith('Move '))
 
-/** jsdom lays nothing out: the banners stand below each other, 50 px apart. */
+/** jsdom has no layout: the banners get positions below each other, every 50 px. */
 const inAColumn = () =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
     const at = hasGrip(this) ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0
     return new DOMRect(0, at * 50, 300, 48)
   })
 
-describe('The banners by their place', () => {
-  test('are put in another order by the keys, and say when they are seen', async () => {
+describe('Banners by position', () => {
+  test('can be reordered with the keyboard, and show when they are visible', async () => {
     inAColumn()
     const user = userEvent.setup({ delay: null })
-    openDesk('/promotional-banners')
-    fireEvent.click(await screen.findByText('By place', { selector: 'button' }))
+    openAdmin('/promotional-banners')
+    fireEvent.click(await screen.findByText('By position', { selector: 'button' }))
     const calendar = within(await screen.findByRole('table', { name: /Home Page Top Banner/ }))
-    expect(calendar.getAllByText('on all these days')).toHaveLength(2)
+    expect(calendar.getAllByText('every day')).toHaveLength(2)
     expect(screen.getByText('Hidden')).toBeTruthy()
     screen.getByLabelText('Move Rice days').focus()
     await user.keyboard(' ')
-    await screen.findByText('Rice days at place 2 of 3.')
+    await screen.findByText('Rice days is at position 2 of 3.')
     await user.keyboard('{ArrowUp}')
-    await screen.findByText('Rice days at place 1 of 3.')
+    await screen.findByText('Rice days is at position 1 of 3.')
     await user.keyboard(' ')
     await waitFor(() =>
       expect(api.to('/api/promotional-banners/order')[0]?.body).toEqual({ display_type: 1, ids: [2, 1, 3] }),
     )
-    await screen.findByText('The shop shows these banners in their new order.')
+    await screen.findByText('Banner order saved.')
   })
 
-  test('give way to those before them where only some have room', () => {
+  test('give precedence to earlier banners where the number of slots is limited', () => {
     const days = daysFrom(Date.parse('2026-03-05T10:00:00.000Z'), 360)
-    // The shop's day began six hours before that of UTC.
+    // The day starts in the shop six hours before it starts in UTC.
     expect(new Date(days[0] ?? 0).toISOString()).toBe('2026-03-04T18:00:00.000Z')
     const popups = [
       banner(4, 'First', { ...soon, display_type: 6 }),
@@ -112,9 +112,9 @@ describe('The banners by their place', () => {
   })
 })
 
-describe('The form of a banner', () => {
-  test('shows it at both widths while it is typed, and cuts its picture from the whole again', async () => {
-    openDesk('/promotional-banners/1')
+describe('Banner form', () => {
+  test('previews both widths during input, and crops the original picture again', async () => {
+    openAdmin('/promotional-banners/1')
     const wide = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('[data-look=desktop]')
       if (!found) throw new Error('not there yet')
@@ -129,9 +129,9 @@ describe('The form of a banner', () => {
 
     const picture = () => document.querySelector('[data-look=desktop] img')?.getAttribute('src')
     expect(picture()).toContain(cut)
-    fireEvent.click(await screen.findByLabelText(/Wide picture.*Choose the part/))
+    fireEvent.click(await screen.findByLabelText(/Desktop picture.*Crop/))
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(await dialog.findByText('Use this part'))
+    fireEvent.click(await dialog.findByText('Apply crop'))
     await waitFor(() => expect(picture()).toContain(whole))
     fireEvent.click(screen.getByText('Save', { selector: 'button' }))
     await waitFor(() =>
@@ -139,22 +139,22 @@ describe('The form of a banner', () => {
         banner_title: 'Tea month',
         desktop_banner_image: whole,
         desktop_crop: crop,
-        // Its place stays as it was.
+        // The position is unchanged.
         position: 1,
       }),
     )
   })
 })
 
-describe('The logo setup', () => {
-  test('shows every icon that is made of the saved mark', async () => {
+describe('Logo setup', () => {
+  test('shows every icon generated from the saved logo', async () => {
     const marks = { logo: null, dark_logo: null, watermark_logo: null, favicon: whole }
     const record = { ...sampleOf(entryOf('logo-setup')), ...marks }
     api.answers(({ url }) =>
       url.pathname === '/api/logo-info/edit/1' ? { json: { status: true, data: record } } : undefined,
     )
-    openDesk('/logo-setup')
-    await screen.findByText('Made of the marks')
+    openAdmin('/logo-setup')
+    await screen.findByText('App icons')
     const sources = [...document.querySelectorAll('figure img')].map((image) => image.getAttribute('src'))
     expect(sources).toHaveLength(18)
     expect(sources).toContain('/icons/maskable-512.png?v=11111111')

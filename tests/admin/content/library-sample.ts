@@ -1,6 +1,6 @@
 import { type fakeApi, page } from '../support/fake-api.ts'
 
-/** A library of three pictures in two categories, as the API answers it; what is stored joins it. */
+/** A media library of three pictures in two categories, as the API returns it; stored pictures are added. */
 
 export const picture = (id: number, content_title: string, cat_id: number | null = null) => ({
   id,
@@ -20,7 +20,7 @@ export const picture = (id: number, content_title: string, cat_id: number | null
   updated_at: '2026-03-05T08:00:00.000Z',
 })
 
-const shelf = (id: number, category_name: string, parent_id: number | null = null) => ({
+const catalogue = (id: number, category_name: string, parent_id: number | null = null) => ({
   id,
   category_name,
   parent_id,
@@ -28,7 +28,7 @@ const shelf = (id: number, category_name: string, parent_id: number | null = nul
 
 export function libraryOf(api: ReturnType<typeof fakeApi>) {
   const pictures = [picture(3, 'Tea garden', 1), picture(2, 'Tea leaves', 2), picture(1, 'Honey')]
-  const shelves = [shelf(2, 'Leaves', 1), shelf(1, 'Tea')]
+  const shelves = [catalogue(2, 'Leaves', 1), catalogue(1, 'Tea')]
   api.answers(({ url, method, body }) => {
     if (url.pathname === '/api/media-categories') return page(shelves)
     if (url.pathname === '/api/media-galleries') {
@@ -53,5 +53,5 @@ export function libraryOf(api: ReturnType<typeof fakeApi>) {
   return pictures
 }
 
-/** A picture from somebody's disk. */
+/** A picture file on the disk of the user. */
 export const file = (name: string) => new File(['a picture'], name, { type: 'image/png' })

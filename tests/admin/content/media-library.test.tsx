@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, fakeApi, refused, right } from '../support/fake-api.ts'
+import { admin, fakeApi, rejection, right } from '../support/fake-api.ts'
 import { fakeUploads, taken } from '../support/fake-uploads.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import { file, libraryOf } from './library-sample.ts'
 
 const api = fakeApi()
 const sent = fakeUploads()
-// The category that somebody has opened stays open; here each test begins with all.
+// The open category is stored; each test starts with all pictures.
 beforeEach(() => localStorage.clear())
 
 const typist = () => userEvent.setup({ delay: null })
 
 const opened = async (path = '/media-galleries') => {
   const pictures = libraryOf(api)
-  const { router } = openDesk(path)
+  const { router } = openAdmin(path)
   await screen.findByLabelText('Honey')
   return { user: typist(), pictures, router }
 }
@@ -25,14 +25,14 @@ const titles = () =>
   [...screen.getByLabelText('Pictures').querySelectorAll('a')].map((link) => link.getAttribute('aria-label'))
 const stored = () => api.to('/api/media-galleries/store').map(({ body }) => body)
 
-describe('Uploading into the library', () => {
-  test('sends several pictures, two at a time, shows how far each is, keeps the one that failed, and tries it again', async () => {
+describe('Media library upload', () => {
+  test('uploads two pictures at a time with progress, lists failures and retries them', async () => {
     const { user } = await opened()
     const names = ['front.png', 'back.png', 'side.png']
     await user.upload(screen.getByLabelText('Choose pictures'), names.map(file))
     await waitFor(() => expect(sent.map((one) => one.file.name)).toEqual(['front.png', 'back.png']))
     expect(sent[0]).toMatchObject({ url: '/api/uploads', headers: { 'X-XSRF-TOKEN': expect.any(String) } })
-    expect(row(/^side.png/).getByText(/Waits its turn/)).toBeTruthy()
+    expect(row(/^side.png/).getByText(/Queued/)).toBeTruthy()
 
     sent[0]?.reaches(0.4)
     expect(
@@ -50,23 +50,23 @@ describe('Uploading into the library', () => {
     await waitFor(() => expect(sent).toHaveLength(4))
     await sent[3]?.answers(200, taken('side'))
     await sent[0]?.answers(200, taken('front'))
-    await screen.findByText('In the library as “front”')
-    await screen.findByText('In the library as “side”')
+    await screen.findByText('Saved as “front”')
+    await screen.findByText('Saved as “side”')
     expect(screen.getAllByText('Uploaded: 2 of 3. Failed: 1.').length).toBeGreaterThan(0)
     await waitFor(() => expect(titles()).toHaveLength(5))
-    await user.click(uploads().getByRole('button', { name: 'Clear the list' }))
+    await user.click(uploads().getByRole('button', { name: 'Clear list' }))
     expect(screen.queryByLabelText('Uploads')).toBeNull()
   })
 
-  test('takes what is dropped and what is pasted, into the category that is open', async () => {
+  test('accepts dropped and pasted pictures into the open category', async () => {
     const { user } = await opened()
     await user.click(screen.getByText('Leaves'))
     await waitFor(() => expect(titles()).toEqual(['Tea leaves']))
     const dropped = { types: ['Files'], files: [file('dropped.png')] }
     fireEvent.dragOver(document.body, { dataTransfer: dropped })
-    expect(screen.getByText('Let go to upload')).toBeTruthy()
+    expect(screen.getByText('Drop to upload')).toBeTruthy()
     fireEvent.drop(document.body, { dataTransfer: dropped })
-    expect(screen.queryByText('Let go to upload')).toBeNull()
+    expect(screen.queryByText('Drop to upload')).toBeNull()
     fireEvent.paste(document.body, { clipboardData: { files: [file('pasted.png')] } })
     await waitFor(() => expect(sent.map((one) => one.file.name)).toEqual(['dropped.png', 'pasted.png']))
     await sent[0]?.answers(200, taken('dropped'))
@@ -78,7 +78,7 @@ describe('Uploading into the library', () => {
     ])
   })
 
-  test('offers the picture that the library has already, and adds it again only when told to', async () => {
+  test('offers an existing identical picture, and adds a second copy only on request', async () => {
     const { user, pictures, router } = await opened()
     const honey = pictures.find(({ id }) => id === 1) ?? null
     for (const again of [false, true]) {
@@ -87,26 +87,26 @@ describe('Uploading into the library', () => {
       await sent.at(-1)?.answers(200, taken('honey', honey))
       await screen.findByText('Already in the library as “Honey”')
       expect(stored()).toHaveLength(0)
-      await user.click(screen.getByRole('button', { name: again ? 'Add anyway' : 'Use that one' }))
-      if (!again) await user.click(await uploads().findByRole('button', { name: 'Clear the list' }))
+      await user.click(screen.getByRole('button', { name: again ? 'Add anyway' : 'Use existing' }))
+      if (!again) await user.click(await uploads().findByRole('button', { name: 'Clear list' }))
     }
     await waitFor(() => expect(stored()).toMatchObject([{ content: '/media/honey.webp' }]))
     expect(router.state.location.pathname).toBe('/dashboard/media-galleries')
   })
 
-  test('stops what is on its way, and refuses what is too large before it is sent', async () => {
+  test('cancels a running upload, and rejects a large file before sending it', async () => {
     const { user } = await opened()
     const large = file('large.png')
     Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 })
     await user.upload(screen.getByLabelText('Choose pictures'), [file('front.png'), large])
-    await row(/^large.png/).findByText('Larger than 20 MB. Please choose a smaller one.')
+    await row(/^large.png/).findByText('Over 20 MB. Choose a smaller file.')
     await waitFor(() => expect(sent).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: 'Stop “front.png”' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel “front.png”' }))
     expect(sent[0]?.stopped).toBe(true)
     expect(screen.queryByText('front.png')).toBeNull()
   })
 
-  test('is not offered without the right to add', async () => {
+  test('is not offered without the create permission', async () => {
     api.signsIn(admin([right(4, ['view_others'])]))
     await opened()
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
@@ -116,19 +116,19 @@ describe('Uploading into the library', () => {
   })
 })
 
-describe('The library', () => {
-  test('shows the pictures of a category, of all and of none, its tree below its parents', async () => {
+describe('Media library', () => {
+  test('shows the pictures of a category, of all and of none, with subcategories below parents', async () => {
     const { user } = await opened()
     const tree = within(screen.getByRole('navigation', { name: 'Categories' }))
     expect((await tree.findAllByRole('button')).map((one) => one.textContent)).toEqual([
       'All',
-      'Without category',
+      'No category',
       'Tea',
       'Leaves',
     ])
     for (const [name, found] of [
       ['Tea', ['Tea garden']],
-      ['Without category', ['Honey']],
+      ['No category', ['Honey']],
       ['All', ['Tea garden', 'Tea leaves', 'Honey']],
     ] as const) {
       await user.click(tree.getByRole('button', { name }))
@@ -137,13 +137,13 @@ describe('The library', () => {
     }
   })
 
-  test('is walked with the arrows; the space bar chooses, Enter opens, Escape closes', async () => {
+  test('supports arrow keys, space to select, Enter to open and Escape to close', async () => {
     const { user, router } = await opened()
     screen.getByLabelText('Tea garden').focus()
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
     expect(document.activeElement).toBe(screen.getByLabelText('Tea leaves'))
     await user.keyboard(' ')
-    expect(screen.getByLabelText('Choose “Tea leaves”')).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('Select “Tea leaves”')).toHaveProperty('checked', true)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Picture' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/dashboard/media-galleries/2')
@@ -151,62 +151,64 @@ describe('The library', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/media-galleries'))
   })
 
-  test('moves several to a category, and says of each that is refused why', async () => {
+  test('moves several pictures to a category, and shows the reason for each failure', async () => {
     const { user } = await opened()
     api.answers(({ url, method }) => {
       if (method !== 'PATCH') return undefined
       return url.pathname.endsWith('/1')
-        ? refused(403, 'You may not change what others have added.')
+        ? rejection(403, 'You may not change what others have added.')
         : { json: { status: true, data: {} } }
     })
-    await user.click(screen.getByLabelText('Choose “Tea leaves”'))
-    await user.click(screen.getByLabelText('Choose “Honey”'))
+    await user.click(screen.getByLabelText('Select “Tea leaves”'))
+    await user.click(screen.getByLabelText('Select “Honey”'))
     await user.click(screen.getByRole('button', { name: 'Move to category' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 pictures' }))
     await user.click(dialog.getByRole('combobox', { name: 'Choose a category' }))
     await user.click(await screen.findByRole('option', { name: 'Tea' }))
     await user.click(dialog.getByRole('button', { name: 'Move to category' }))
-    const told = within(await screen.findByRole('dialog', { name: '1 picture was left as it is' }))
-    expect(told.getByRole('link', { name: 'Honey' })).toBeTruthy()
-    expect(told.getByText('You may not change what others have added.')).toBeTruthy()
+    const resultDialog = within(await screen.findByRole('dialog', { name: '1 picture not changed' }))
+    expect(resultDialog.getByRole('link', { name: 'Honey' })).toBeTruthy()
+    expect(resultDialog.getByText('You may not change what others have added.')).toBeTruthy()
     expect(api.to('/api/media-galleries/2', 'PATCH')[0]?.body).toEqual({ cat_id: 1 })
     await screen.findByText('1 picture moved.')
   })
 
-  test('deletes several after asking, and keeps those that are used', async () => {
+  test('deletes several pictures after a confirmation, except those in use', async () => {
     const { user, pictures } = await opened()
     api.answers(({ url, method }) => {
       if (method !== 'DELETE') return undefined
-      if (url.pathname.endsWith('/2')) return refused(409, 'This entry is in use (products: 3).')
+      if (url.pathname.endsWith('/2')) return rejection(409, 'This record is in use (products: 3).')
       pictures.splice(0, 1)
       return { json: { status: true, data: { id: 3 } } }
     })
-    await user.click(screen.getByLabelText('Choose “Tea garden”'))
-    await user.click(screen.getByLabelText('Choose “Tea leaves”'))
+    await user.click(screen.getByLabelText('Select “Tea garden”'))
+    await user.click(screen.getByLabelText('Select “Tea leaves”'))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const asks = within(await screen.findByRole('dialog', { name: 'Delete 2 pictures?' }))
-    await user.click(asks.getByRole('button', { name: 'Delete' }))
-    await screen.findByText('This entry is in use (products: 3).')
+    const requests = within(await screen.findByRole('dialog', { name: 'Delete 2 pictures?' }))
+    await user.click(requests.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('This record is in use (products: 3).')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(titles()).toEqual(['Tea leaves', 'Honey']))
   })
 })
 
-describe('A picture of the library', () => {
-  test('opens beside the others, saves its words, and shows what the server refuses at the field', async () => {
+describe('Media library picture', () => {
+  test('opens in a drawer, saves its texts, and shows server errors at the field', async () => {
     const { user, router } = await opened()
     await user.click(screen.getByLabelText('Honey'))
     expect(router.state.location.pathname).toBe('/dashboard/media-galleries/1')
     const drawer = within(await screen.findByRole('dialog', { name: 'Picture' }))
-    await user.type(await drawer.findByLabelText(/What it shows · Bengali/), 'মধু')
+    await user.type(await drawer.findByLabelText(/Alt text · Bengali/), 'মধু')
     await user.click(drawer.getByRole('switch', { name: 'Watermark' }))
     api.answers(({ url }) =>
       url.pathname === '/api/media-galleries/update/1'
-        ? refused(422, 'Please check the marked fields.', { watermark: 'There is no watermark logo yet.' })
+        ? rejection(422, 'Please check the highlighted fields.', {
+            watermark: 'There is no watermark logo.',
+          })
         : undefined,
     )
     await user.click(drawer.getByRole('button', { name: 'Save' }))
-    await drawer.findByText('There is no watermark logo yet.')
+    await drawer.findByText('There is no watermark logo.')
     api.answers(({ url, body }) =>
       url.pathname === '/api/media-galleries/update/1' ? { json: { status: true, data: body } } : undefined,
     )
@@ -222,25 +224,25 @@ describe('A picture of the library', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/media-galleries'))
   })
 
-  test('says where it is used, and is not deleted there', async () => {
+  test('lists its uses and cannot be deleted while in use', async () => {
     libraryOf(api)
     const use = { resource: 'products', id: 12, title: 'Green Tea', field: 'photo_ids' }
     api.answers(({ url, method }) => {
       if (url.pathname === '/api/media-galleries/uses')
         return { json: { status: true, data: { total: 3, rows: [use] } } }
-      return method === 'DELETE' ? refused(409, 'This entry is in use (products: 3).') : undefined
+      return method === 'DELETE' ? rejection(409, 'This record is in use (products: 3).') : undefined
     })
-    openDesk('/media-galleries/2')
+    openAdmin('/media-galleries/2')
     const drawer = within(await screen.findByRole('dialog', { name: 'Picture' }))
     const link = await drawer.findByRole('link', { name: 'Green Tea' })
     expect(link.getAttribute('href')).toBe('/dashboard/products/12')
     expect(drawer.getByText('and in 2 more places')).toBeTruthy()
     const user = typist()
     await user.click(await drawer.findByRole('button', { name: 'Delete' }))
-    const asks = within(await screen.findByRole('dialog', { name: /Delete “Tea leaves”/ }))
-    await user.click(asks.getByRole('button', { name: 'Delete' }))
-    await asks.findByText('This entry is in use (products: 3).')
-    await user.click(asks.getByRole('button', { name: 'Close' }))
+    const requests = within(await screen.findByRole('dialog', { name: /Delete “Tea leaves”/ }))
+    await user.click(requests.getByRole('button', { name: 'Delete' }))
+    await requests.findByText('This record is in use (products: 3).')
+    await user.click(requests.getByRole('button', { name: 'Close' }))
     expect(await drawer.findByRole('link', { name: 'Green Tea' })).toBeTruthy()
   })
 })

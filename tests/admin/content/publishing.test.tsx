@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readableText } from '../../../src-admin/history/readable-text.ts'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { fakeApi, page } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import '../../../src-admin/content/revisions/PublishingTools.tsx'
 
 const api = fakeApi()
@@ -38,7 +38,7 @@ const revision = (id: number, more: object = {}) => ({
 })
 const rich = { label: 'Details', long: true, rich: true }
 
-const said = (record = post) =>
+const answerFor = (record = post) =>
   api.answers(({ url }) => {
     if (url.pathname === '/api/blog-infos/edit/4') return { json: { status: true, data: record } }
     if (url.pathname === '/api/blog-infos/preview-link/4')
@@ -68,10 +68,10 @@ const said = (record = post) =>
     return undefined
   })
 
-describe('A page or a post', () => {
-  test('is looked at before it is published, by a link of its own', async () => {
-    said()
-    openDesk('/blog-infos/4')
+describe('Page or blog post', () => {
+  test('has a preview link while it is unpublished', async () => {
+    answerFor()
+    openAdmin('/blog-infos/4')
     const link = await screen.findByRole('link', { name: 'Preview' })
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
       '/blog/on-tea?preview=1.4.5.ab',
@@ -79,33 +79,33 @@ describe('A page or a post', () => {
     ])
   })
 
-  test('is looked at in the shop once it is published', async () => {
-    said({ ...post, status: true })
-    openDesk('/blog-infos/4')
-    expect((await screen.findByRole('link', { name: 'View in the shop' })).getAttribute('href')).toBe(
+  test('links to the shop page once it is published', async () => {
+    answerFor({ ...post, status: true })
+    openAdmin('/blog-infos/4')
+    expect((await screen.findByRole('link', { name: 'View in shop' })).getAttribute('href')).toBe(
       '/blog/on-tea',
     )
   })
 
-  test('is compared with how it was, word by word, and taken back to it', async () => {
-    said()
-    openDesk('/blog-infos/4')
-    await typist().click(await screen.findByRole('button', { name: 'Revisions' }))
+  test('compares versions word by word and restores one', async () => {
+    answerFor()
+    openAdmin('/blog-infos/4')
+    await typist().click(await screen.findByRole('button', { name: 'Version history' }))
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByTitle('Before').textContent).toBe('Seven'))
     expect(dialog.getByTitle('After').textContent).toBe('Ten')
-    const [, , oldest] = dialog.getAllByRole('radio', { name: /^Compare from/ })
+    const [, , oldest] = dialog.getAllByRole('radio', { name: /^Compare older: / })
     await typist().click(oldest as Element)
     await waitFor(() =>
       expect(api.to('/api/blog-infos/compare/4').at(-1)?.url.search).toBe('?older=1&newer=3'),
     )
-    await typist().click(dialog.getByRole('button', { name: /^Back to 1 Mar 2026/ }))
+    await typist().click(dialog.getByRole('button', { name: /^Restore 1 Mar 2026/ }))
     await waitFor(() => expect(api.to('/api/blog-infos/restore/4')[0]?.body).toEqual({ revision: 1 }))
   })
 
-  test('takes pictures of the library into its text, with the words that they have', async () => {
-    said()
-    openDesk('/blog-infos/4')
+  test('inserts pictures from the media library with their alt texts', async () => {
+    answerFor()
+    openAdmin('/blog-infos/4')
     const [button] = await screen.findAllByRole('button', { name: 'Picture' })
     await typist().click(button as Element)
     const dialog = within(await screen.findByRole('dialog'))
@@ -119,7 +119,7 @@ describe('A page or a post', () => {
   })
 })
 
-test('A formatted text is read as lines, its pictures by their names', () => {
+test('readableText converts formatted text to lines and pictures to their alt texts', () => {
   const html =
     '<h2>Tea</h2><p>One  <b>two</b><br>three</p><ul><li>four</li></ul><p><img src="/a" alt="Cup"></p>'
   expect(readableText(html)).toBe('Tea\nOne two\nthree\nfour\n[Cup]')

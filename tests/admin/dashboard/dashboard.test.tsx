@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 
@@ -19,13 +19,13 @@ const counted = (id: number, title: string, total_inserted: number, total_publis
   total_published,
 })
 
-describe('The first page', () => {
-  test('counts products by category, company, product type and operator, and leads to what it counts', async () => {
+describe('Dashboard', () => {
+  test('counts products by category, company, product type and user, with links to the lists', async () => {
     report('products-by-category', [counted(3, 'Tea', 12, 10)], 5)
     report('products-by-company', [counted(4, 'Camellia', 7, 7)])
     report('products-by-product-type', [counted(5, 'Flavour', 2, 1)])
     report('products-by-operator', [counted(7, 'Rahima Akter', 9, 8)])
-    openDesk('')
+    openAdmin('')
     const row = async (table: string, name: string) =>
       within(
         (await within(await screen.findByRole('table', { name: table })).findByRole('row', {
@@ -37,25 +37,25 @@ describe('The first page', () => {
     expect(decodeURIComponent(tea.getByRole('link').getAttribute('href') ?? '')).toContain(
       '{"category_ids":"3"}',
     )
-    expect(screen.getByText('5 more products in others')).toBeTruthy()
+    expect(screen.getByText('5 more products in other groups')).toBeTruthy()
     const camellia = await row('Products by company', 'Camellia')
     expect(decodeURIComponent(camellia.getByRole('link').getAttribute('href') ?? '')).toContain(
       '{"company_id":"4"}',
     )
     expect((await row('Products by product type', 'Flavour')).queryByRole('link')).toBeNull()
-    const operator = await row('Products by operator', 'Rahima Akter')
+    const operator = await row('Products by user', 'Rahima Akter')
     expect(decodeURIComponent(operator.getByRole('link').getAttribute('href') ?? '')).toContain(
       '{"created_by":"7"}',
     )
   })
 
-  test('shows nothing of what the role does not open', async () => {
+  test('hides widgets that the role does not permit', async () => {
     api.signsIn(admin([right(1, []), right(2, [])]))
     report('products-by-category', [counted(3, 'Tea', 12, 10)])
-    openDesk('')
+    openAdmin('')
     await screen.findByRole('table', { name: 'Products by category' })
-    for (const name of ['Products by operator', 'Entries by operator', 'Orders and takings, 30 days'])
+    for (const name of ['Products by user', 'Records by user', 'Orders and sales, 30 days'])
       expect(screen.queryByText(name), name).toBeNull()
-    expect(api.asked.map(({ url }) => url.pathname)).not.toContain('/api/report-data/orders-by-day')
+    expect(api.requested.map(({ url }) => url.pathname)).not.toContain('/api/report-data/orders-by-day')
   })
 })

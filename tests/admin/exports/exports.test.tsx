@@ -2,21 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countRecords } from '../../../src-admin/providers/requests/count-records.ts'
-import { fakeApi, page, refused } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { fakeApi, page, rejection } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
 const tag = { id: 1, tag_title: 'Fever', status: true }
 
-/** Answers an export piece by piece, as the test sends them. */
+/** Responds to an export with the chunks that the test sends. */
 function fileInPieces(headers: Record<string, string>) {
-  const asked: { url: URL; signal: AbortSignal }[] = []
+  const requested: { url: URL; signal: AbortSignal }[] = []
   let sink: ReadableStreamDefaultController<Uint8Array>
   const answered = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (!address.includes('/export?')) return answered(address, init)
-    asked.push({ url: new URL(address, 'http://haat.test'), signal: init.signal as AbortSignal })
+    requested.push({ url: new URL(address, 'http://haat.test'), signal: init.signal as AbortSignal })
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         sink = controller
@@ -25,7 +25,7 @@ function fileInPieces(headers: Record<string, string>) {
     return new Response(body, { headers })
   })
   return {
-    asked,
+    requested,
     send: (text: string) => sink.enqueue(new TextEncoder().encode(text)),
     end: () => sink.close(),
   }
@@ -37,7 +37,7 @@ const csv = {
   'x-total-count': '4',
 }
 
-describe('The export of a list', () => {
+describe('List export', () => {
   const saved: { name: string; file: Blob }[] = []
   beforeEach(() => {
     saved.length = 0
@@ -54,20 +54,20 @@ describe('The export of a list', () => {
 
   async function choose(format: string, total = 4) {
     api.answers(({ url }) => (url.pathname === '/api/tags' ? page([tag], total) : undefined))
-    const desk = openDesk(`/tags?filter=${encodeURIComponent('{"status":true,"keyword":"fe"}')}`)
+    const backOffice = openAdmin(`/tags?filter=${encodeURIComponent('{"status":true,"keyword":"fe"}')}`)
     await screen.findByRole('link', { name: 'Fever' })
     await typist().click(screen.getByRole('button', { name: 'Export' }))
     const menu = await screen.findByRole('menu', { name: 'Export' })
     await typist().click(within(menu).getByRole('menuitem', { name: format }))
-    return desk
+    return backOffice
   }
 
-  test('brings what filter and sort show, counts its rows as they come, and hands out the file', async () => {
+  test('sends filter and sort order, counts the received rows and saves the file', async () => {
     const file = fileInPieces(csv)
     await choose('CSV')
     const dialog = await screen.findByRole('dialog', { name: 'Exporting Tags' })
-    await waitFor(() => expect(file.asked).toHaveLength(1))
-    const [{ url } = { url: new URL('http://none') }] = file.asked
+    await waitFor(() => expect(file.requested).toHaveLength(1))
+    const [{ url } = { url: new URL('http://none') }] = file.requested
     expect(url.pathname).toBe('/api/tags/export')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       status: 'true',
@@ -88,35 +88,35 @@ describe('The export of a list', () => {
     await screen.findByText('Saved as tags-2026-11-21.csv.')
   })
 
-  test('can be cancelled on its way: the server is left, and nothing is handed out', async () => {
+  test('can be cancelled: the request is aborted and no file is saved', async () => {
     const file = fileInPieces({ 'content-type': 'application/vnd.ms-excel', 'x-total-count': '4' })
     await choose('Excel (XLSX)')
     const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(file.asked).toHaveLength(1))
+    await waitFor(() => expect(file.requested).toHaveLength(1))
     file.send('PK')
     await within(dialog).findByText('1 KB')
     await typist().click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(file.asked[0]?.signal.aborted).toBe(true)
+    expect(file.requested[0]?.signal.aborted).toBe(true)
     expect(saved).toEqual([])
   })
 
-  test('that the server refuses says so in its words', async () => {
+  test('shows the server error', async () => {
     const words = 'The right “view” is missing.'
-    api.answers(({ url }) => (url.pathname === '/api/tags/export' ? refused(403, words) : undefined))
+    api.answers(({ url }) => (url.pathname === '/api/tags/export' ? rejection(403, words) : undefined))
     await choose('CSV')
     await screen.findByText(words)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is not offered for an empty list', async () => {
-    openDesk('/tags?filter=%7B%7D')
+  test('is disabled for an empty list', async () => {
+    openAdmin('/tags?filter=%7B%7D')
     await screen.findByText('No tag yet')
     expect(await screen.findByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
   })
 })
 
-describe('A large export', () => {
+describe('Large export', () => {
   const run = {
     id: 9,
     resource: 'tags',
@@ -142,29 +142,29 @@ describe('A large export', () => {
   })
   const looks = () => api.to('/api/exports', 'GET').length
 
-  test('is started in the background, followed wherever one is, and its file waits in the bar', async () => {
+  test('runs in the background with progress on every page, and its file appears in the app bar', async () => {
     api.answers(({ url }) => (url.pathname === '/api/tags' ? page([tag], 5001) : undefined))
     api.answers(({ url, method }) => {
       if (url.pathname !== '/api/exports' || method !== 'POST') return undefined
       runs = [run]
-      return { json: { status: true, data: run, msg: 'The export has been started.' } }
+      return { json: { status: true, data: run, msg: 'Export started.' } }
     })
-    openDesk('/tags?filter=%7B%7D')
+    openAdmin('/tags?filter=%7B%7D')
     await screen.findByRole('link', { name: 'Fever' })
     expect(screen.queryByRole('button', { name: 'Exports' })).toBeNull()
     expect(looks()).toBe(1)
     vi.advanceTimersByTime(10_000)
     expect(looks()).toBe(1)
     await typist().click(screen.getByRole('button', { name: 'Export' }))
-    await screen.findByText(/written in the background/)
+    await screen.findByText(/run in the background/)
     await typist().click(screen.getByRole('menuitem', { name: 'CSV' }))
-    await screen.findByText('The export has been started.')
+    await screen.findByText('Export started.')
     expect(api.to('/api/exports', 'POST')[0]?.body).toEqual({
       resource: 'tags',
       format: 'csv',
       query: expect.stringMatching(/^sort=\w+&order=(asc|desc)$/),
     })
-    await typist().click(await screen.findByRole('button', { name: '1 export under way' }))
+    await typist().click(await screen.findByRole('button', { name: '1 export running' }))
     const tray = await screen.findByRole('dialog', { name: 'Exports' })
     await within(tray).findByText('2000 of 5001 rows')
     expect(within(tray).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
@@ -181,30 +181,30 @@ describe('A large export', () => {
     await screen.findByRole('heading', { level: 1, name: 'Exports' })
   })
 
-  test('can be cancelled on the page of exports, which says what has become of each', async () => {
-    const failed = { ...run, id: 8, resource: 'generics', state: 3, problem: 'The export broke off.' }
+  test('can be cancelled on the exports page, which shows the state of each export', async () => {
+    const failed = { ...run, id: 8, resource: 'generics', state: 3, problem: 'The export was interrupted.' }
     runs = [run, failed]
     api.answers(({ url }) => {
       if (url.pathname !== '/api/exports/9/cancel') return undefined
       runs = [{ ...run, state: 4 }, failed]
-      return { json: { status: true, data: runs[0], msg: 'The export has been cancelled.' } }
+      return { json: { status: true, data: runs[0], msg: 'Export cancelled.' } }
     })
-    openDesk('/exports')
+    openAdmin('/exports')
     const list = await screen.findByRole('list', { name: 'Exports' })
-    await within(list).findByText('The export broke off.')
+    await within(list).findByText('The export was interrupted.')
     await typist().click(within(list).getByRole('button', { name: 'Cancel Tags · CSV' }))
     await within(list).findByText('Cancelled')
     expect(within(list).queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('button', { name: '1 export under way' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '1 export running' })).toBeNull()
   })
 
-  test('has a page that says what it is for while there is none', async () => {
-    openDesk('/exports')
+  test('shows an empty state on the exports page', async () => {
+    openAdmin('/exports')
     await screen.findByText('No exports')
   })
 })
 
-test('Counts the rows of a file wherever its pieces end', () => {
+test('countRecords counts the rows of a file regardless of chunk boundaries', () => {
   const count = countRecords()
   const bytes = new TextEncoder().encode('a,b\r\n"x ""y\r\n""",2\r\nনাপা,3\r\n')
   expect([...bytes].map((byte) => count(Uint8Array.of(byte))).at(-1)).toBe(3)

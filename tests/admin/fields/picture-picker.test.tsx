@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { file, libraryOf } from '../content/library-sample.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
 import { fakeUploads, taken } from '../support/fake-uploads.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const sent = fakeUploads()
 
-/** jsdom lays nothing out: the photos stand in a row, 100 px apart. */
+/** jsdom has no layout: the photos get positions in a row, every 100 px. */
 const inARow = () =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
     const tile = this.closest('li')
@@ -27,12 +27,12 @@ const designs = async () => {
       ? { json: { status: true, data: { id: 1 } } }
       : undefined,
   )
-  openDesk('/custom-product-designs/create')
+  openAdmin('/custom-product-designs/create')
   const user = userEvent.setup({ delay: null })
   fireEvent.change(await screen.findByLabelText(/Title · English/), { target: { value: 'Lotus' } })
   fireEvent.change(screen.getByLabelText(/Price/), { target: { value: '120' } })
   const choose = async () => {
-    await user.click(screen.getAllByText('Choose from the library')[0] as HTMLElement)
+    await user.click((await screen.findAllByText('Choose from library'))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Media library' }))
     await dialog.findByLabelText('Honey')
     return dialog
@@ -44,12 +44,12 @@ const photos = () =>
     .getAllByRole('listitem')
     .map((item) =>
       within(item)
-        .getByRole('button', { name: /^Take out/ })
+        .getByRole('button', { name: /^Remove “/ })
         .getAttribute('aria-label'),
     )
 
-describe('The picker of pictures', () => {
-  test('takes several in the order of choosing, from any category, with what is uploaded in it', async () => {
+describe('Picture picker', () => {
+  test('selects several pictures in order from any category, including new uploads', async () => {
     const { user, choose } = await designs()
     const dialog = await choose()
     await user.click(dialog.getByLabelText('Honey'))
@@ -59,18 +59,18 @@ describe('The picker of pictures', () => {
     fireEvent.paste(document.body, { clipboardData: { files: [file('lotus.png')] } })
     await waitFor(() => expect(sent).toHaveLength(1))
     await sent[0]?.answers(200, taken('lotus'))
-    const chosen = within(dialog.getByRole('list', { name: 'Chosen, in this order' }))
-    await chosen.findByLabelText('Take out “lotus”')
-    expect(dialog.getByText('3 chosen')).toBeTruthy()
-    await user.click(chosen.getByLabelText('Take out “Honey”'))
+    const chosen = within(dialog.getByRole('list', { name: 'Selected, in this order' }))
+    await chosen.findByLabelText('Remove “lotus”')
+    expect(dialog.getByText('3 selected')).toBeTruthy()
+    await user.click(chosen.getByLabelText('Remove “Honey”'))
     await user.click(dialog.getByText('Done'))
-    await waitFor(() => expect(photos()).toEqual(['Take out “Tea leaves”', 'Take out “lotus”']))
+    await waitFor(() => expect(photos()).toEqual(['Remove “Tea leaves”', 'Remove “lotus”']))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.to('/api/custom-product-designs/store')).toHaveLength(1))
     expect(api.to('/api/custom-product-designs/store')[0]?.body).toMatchObject({ photo_ids: [2, 4] })
   })
 
-  test('leaves everything as it was when it is closed', async () => {
+  test('changes nothing when it is closed', async () => {
     const { user, choose } = await designs()
     const dialog = await choose()
     await user.click(dialog.getByLabelText('Honey'))
@@ -79,7 +79,7 @@ describe('The picker of pictures', () => {
     expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull()
   })
 
-  test('puts photos in order with the keyboard, says where each is, and marks the first', async () => {
+  test('sorts photos with the keyboard, announces positions and marks the first photo', async () => {
     const { user, choose } = await designs()
     const dialog = await choose()
     for (const name of ['Honey', 'Tea leaves', 'Tea garden']) await user.click(dialog.getByLabelText(name))
@@ -88,22 +88,22 @@ describe('The picker of pictures', () => {
     const honey = await screen.findByRole('button', { name: 'Honey, Thumbnail' })
     honey.focus()
     await user.keyboard(' ')
-    await screen.findByText('“Honey” is lifted, place 1 of 3.')
+    await screen.findByText('“Honey” picked up, position 1 of 3.')
     await user.keyboard('{ArrowRight}')
-    await screen.findByText('“Honey” is now at place 2 of 3.')
+    await screen.findByText('“Honey” is at position 2 of 3.')
     await user.keyboard(' ')
     await waitFor(() =>
-      expect(photos()).toEqual(['Take out “Tea leaves”', 'Take out “Honey”', 'Take out “Tea garden”']),
+      expect(photos()).toEqual(['Remove “Tea leaves”', 'Remove “Honey”', 'Remove “Tea garden”']),
     )
     expect(screen.getByRole('button', { name: 'Tea leaves, Thumbnail' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Take out “Honey”' }))
-    expect(photos()).toEqual(['Take out “Tea leaves”', 'Take out “Tea garden”'])
+    await user.click(screen.getByRole('button', { name: 'Remove “Honey”' }))
+    expect(photos()).toEqual(['Remove “Tea leaves”', 'Remove “Tea garden”'])
   })
 })
 
-describe('A field for one picture', () => {
-  test('shows how far an upload is, and says why one failed', async () => {
-    openDesk('/media-categories/create')
+describe('Single picture field', () => {
+  test('shows the upload progress and the reason of a failure', async () => {
+    openAdmin('/media-categories/create')
     const user = userEvent.setup({ delay: null })
     const input = await waitFor(() => {
       const found = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -122,7 +122,7 @@ describe('A field for one picture', () => {
     await screen.findByRole('button', { name: 'Icon: Replace' })
   })
 
-  test('takes one of the library, where the role opens it', async () => {
+  test('selects a picture from the media library where the role permits it', async () => {
     libraryOf(api)
     api.answers(({ url }) =>
       url.pathname === '/api/media-categories/store'
@@ -130,13 +130,13 @@ describe('A field for one picture', () => {
         : undefined,
     )
     const user = userEvent.setup({ delay: null })
-    const { unmount } = openDesk('/media-categories/create')
+    const { unmount } = openAdmin('/media-categories/create')
     fireEvent.change(await screen.findByLabelText(/Name · English/), { target: { value: 'Tea' } })
-    await user.click(screen.getAllByText('Choose from the library')[0] as HTMLElement)
+    await user.click((await screen.findAllByText('Choose from library'))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Media library' }))
     await user.click(await dialog.findByLabelText('Tea garden'))
     await user.click(dialog.getByLabelText('Honey'))
-    expect(dialog.getByText('1 chosen')).toBeTruthy()
+    expect(dialog.getByText('1 selected')).toBeTruthy()
     await user.click(dialog.getByText('Done'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.to('/api/media-categories/store')).toHaveLength(1))
@@ -144,8 +144,8 @@ describe('A field for one picture', () => {
 
     unmount()
     api.signsIn(admin([right(5)]))
-    openDesk('/media-categories/create')
+    openAdmin('/media-categories/create')
     await screen.findByLabelText(/Name · English/)
-    expect(screen.queryByRole('button', { name: 'Choose from the library' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose from library' })).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-// The form loads its inputs when it needs them; a busy machine takes long to compile the editor.
+// The form loads its inputs lazily; compiling the editor is slow on a busy machine.
 import '../../../src-admin/content/media/inputs/RichTextInput.tsx'
 import { fakeApi } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 fakeApi()
 
@@ -12,15 +12,15 @@ const tools = [
   ...['Undo', 'Redo'],
   'Format',
   ...['Bold', 'Italic'],
-  ...['Align left', 'Centre', 'Align right', 'Justify'],
+  ...['Align left', 'Align centre', 'Align right', 'Justify'],
   ...['Bulleted list', 'Numbered list'],
   ...['Outdent', 'Indent'],
   'Picture',
 ]
 
-describe('The editor of formatted text', () => {
+describe('Rich text editor', () => {
   test('has the toolbar of the specification', async () => {
-    openDesk('/static-pages/create')
+    openAdmin('/static-pages/create')
     const [undo] = await screen.findAllByLabelText('Undo')
     const buttons = undo
       ?.closest('.RaRichTextInputToolbar-root')

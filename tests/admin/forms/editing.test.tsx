@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -33,18 +33,18 @@ const stored = (record: object) =>
     if (url.pathname === '/api/categories') return page([record], 1)
     return undefined
   })
-const saves = (answer: (body: object) => ReturnType<typeof refused>) =>
+const saves = (answer: (body: object) => ReturnType<typeof rejection>) =>
   api.answers(({ url, method, body }) =>
     url.pathname === '/api/categories/update/5' && method === 'POST' ? answer(body as object) : undefined,
   )
 const open = async () => {
   stored(tea)
-  openDesk('/categories/5')
+  openAdmin('/categories/5')
   return screen.findByLabelText(/Name · English/)
 }
 
-describe('A form', () => {
-  test('saves the whole record with the time that it was opened at', async () => {
+describe('Edit form', () => {
+  test('saves the whole record with the updated_at of the loaded version', async () => {
     const name = await open()
     saves((body) => ({ json: { status: true, data: { ...body, updated_at: '2026-03-06T08:00:00.000Z' } } }))
     const user = typist()
@@ -56,10 +56,10 @@ describe('A form', () => {
     expect(api.to('/api/categories/update/5')[0]?.body).toEqual({ ...tea, category_name: 'Green tea' })
   })
 
-  test('shows what the server refuses at the field that it is about, and takes the next try', async () => {
+  test('shows server errors at the field and accepts the next save', async () => {
     const name = await open()
     const user = typist()
-    saves(() => refused(422, 'Please check the marked fields.', { category_name: 'Already taken.' }))
+    saves(() => rejection(422, 'Please check the highlighted fields.', { category_name: 'Already taken.' }))
     await user.type(name, ' and more')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Already taken.')
@@ -69,7 +69,7 @@ describe('A form', () => {
     await screen.findByText('Saved.')
   })
 
-  test('that is older than what is stored says whose change it was, and puts both together', async () => {
+  test('of an outdated record shows who changed it and merges both versions', async () => {
     const name = await open()
     const user = typist()
     const theirs = {
@@ -86,40 +86,40 @@ describe('A form', () => {
     await user.clear(name)
     await user.type(name, 'Green tea')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else was faster' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
     expect(dialog.getByText('Saved in the meantime, by: Karim.')).toBeTruthy()
-    expect(dialog.getByText('Taken over from them: On home page.')).toBeTruthy()
+    expect(dialog.getByText('Their changes included: Show on home page.')).toBeTruthy()
     const choice = within(dialog.getByRole('radiogroup', { name: 'Name' }))
     expect(choice.getByRole('radio', { name: /Yours.*Green tea/ })).toHaveProperty('checked', true)
     expect(choice.getByRole('radio', { name: /Theirs.*Black tea/ })).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Put both together' }))
+    await user.click(dialog.getByRole('button', { name: 'Merge changes' }))
     saves((body) => ({ json: { status: true, data: body } }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Saved.')
     expect(api.to('/api/categories/update/5').at(-1)?.body).toEqual({ ...theirs, category_name: 'Green tea' })
   })
 
-  test('that is older than what is stored offers to load it again', async () => {
+  test('of an outdated record offers to reload it', async () => {
     const name = await open()
     const user = typist()
-    saves(() => refused(409, 'Somebody else has saved this entry in the meantime.'))
+    saves(() => rejection(409, 'Somebody else has saved this entry in the meantime.'))
     await user.type(name, ' too late')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Somebody else was faster')
+    await screen.findByText('Changed by someone else')
     stored({ ...tea, category_name: 'Black tea', updated_at: '2026-03-07T08:00:00.000Z' })
-    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await user.click(screen.getByRole('button', { name: 'Discard mine' }))
     await screen.findByDisplayValue('Black tea')
   })
 
-  test('asks for what is missing before it asks the server', async () => {
+  test('validates required fields before sending a request', async () => {
     const user = typist()
-    openDesk('/categories/create')
+    openAdmin('/categories/create')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect((await screen.findAllByText('Please fill this in.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(0)
     expect(api.to('/api/categories/store')).toHaveLength(0)
   })
 
-  test('is only read by those who may not change it', async () => {
+  test('is read-only without the edit permission', async () => {
     api.signsIn(admin([right(2, ['view_others'])]))
     const name = await open()
     expect(name).toHaveProperty('disabled', true)
@@ -128,19 +128,19 @@ describe('A form', () => {
   })
 })
 
-describe('A slug', () => {
+describe('Slug field', () => {
   const fields = async () => {
-    openDesk('/categories/create')
+    openAdmin('/categories/create')
     return { title: await screen.findByLabelText(/Name · English/), slug: screen.getByLabelText(/Slug/) }
   }
 
-  test('follows the title while it is typed', async () => {
+  test('follows the title during input', async () => {
     const { title, slug } = await fields()
     await typist().type(title, 'Tea & Honey')
     await waitFor(() => expect(slug).toHaveProperty('value', 'tea-and-honey'))
   })
 
-  test('stays what somebody made it', async () => {
+  test('stays as entered manually', async () => {
     const { title, slug } = await fields()
     const user = typist()
     await user.type(title, 'Tea')
@@ -151,14 +151,14 @@ describe('A slug', () => {
   })
 })
 
-describe('A number', () => {
-  test('may be typed in Bengali digits', async () => {
+describe('Number field', () => {
+  test('accepts Bengali digits', async () => {
     api.answers(({ url }) =>
       url.pathname === '/api/custom-product-designs/store'
         ? { json: { status: true, data: { id: 1 } } }
         : undefined,
     )
-    openDesk('/custom-product-designs/create')
+    openAdmin('/custom-product-designs/create')
     const user = typist()
     await user.type(await screen.findByLabelText(/Title · English/), 'Lotus')
     await user.type(screen.getByLabelText(/Price/), '১২০.৫০')
@@ -170,24 +170,24 @@ describe('A number', () => {
     })
   })
 
-  test('that cannot be read is refused at once', async () => {
-    openDesk('/custom-product-designs/create')
+  test('rejects invalid input on blur', async () => {
+    openAdmin('/custom-product-designs/create')
     const user = typist()
     await user.type(await screen.findByLabelText(/Price/), 'a lot')
     await user.tab()
-    await screen.findByText('This cannot be read.')
+    await screen.findByText('This is not valid.')
   })
 })
 
-describe('A list', () => {
-  test('publishes and hides with one movement', async () => {
+describe('List', () => {
+  test('publishes and hides a record with one click', async () => {
     stored(tea)
     api.answers(({ url, method }) =>
       method === 'PATCH' && url.pathname === '/api/categories/5'
         ? { json: { status: true, data: { ...tea, status: false } } }
         : undefined,
     )
-    openDesk('/categories')
+    openAdmin('/categories')
     const switched = await screen.findByRole('switch', { name: 'Published' })
     expect(switched).toHaveProperty('checked', true)
     await typist().click(switched)
@@ -197,29 +197,29 @@ describe('A list', () => {
     expect(api.to('/api/categories/5', 'PATCH')[0]?.body).toEqual({ status: false })
   })
 
-  test('asks before it deletes, and says what still uses an entry', async () => {
+  test('confirms before deleting, and shows what still uses the record', async () => {
     stored(tea)
     api.answers(({ method }) =>
-      method === 'DELETE' ? refused(409, 'This entry is in use (products: 3).') : undefined,
+      method === 'DELETE' ? rejection(409, 'This record is in use (products: 3).') : undefined,
     )
-    openDesk('/categories')
+    openAdmin('/categories')
     const user = typist()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(api.to('/api/categories/5', 'DELETE')).toHaveLength(0)
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-    await screen.findByText('This entry is in use (products: 3).')
+    await screen.findByText('This record is in use (products: 3).')
   })
 
-  test('says what to do when there is nothing in it', async () => {
-    openDesk('/tags')
+  test('shows an empty state with an add link', async () => {
+    openAdmin('/tags')
     await screen.findByText('No tag yet')
     expect(screen.getAllByRole('link', { name: 'Add tag' }).length).toBeGreaterThan(0)
   })
 
-  test('offers neither to add nor to change without the right', async () => {
+  test('offers neither add nor edit without the permission', async () => {
     api.signsIn(admin([right(2, ['view_others'])]))
     stored(tea)
-    openDesk('/categories')
+    openAdmin('/categories')
     await screen.findByRole('link', { name: 'Tea' })
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Add category' })).toBeNull()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clonedRecord } from '../../../src-admin/forms/cloned-record.ts'
 import { entryOf } from '../../../src-admin/providers/registry.ts'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
 
 const api = fakeApi()
@@ -33,10 +33,10 @@ beforeEach(() => {
   })
 })
 
-describe('Where an entry is used', () => {
-  test('is told below its form, and in the dialog when it cannot be deleted', async () => {
-    openDesk('/companies/4')
-    fireEvent.click(await screen.findByText('Where is it used'))
+describe('Uses of a record', () => {
+  test('are listed below its form, and in the dialog when it cannot be deleted', async () => {
+    openAdmin('/companies/4')
+    fireEvent.click(await screen.findByText('Used in'))
     const link = await screen.findByText('Napa Extra')
     expect(link.getAttribute('href')).toBe('/dashboard/products/31')
     expect(screen.getByText('Products: 12')).toBeTruthy()
@@ -55,29 +55,29 @@ describe('Where an entry is used', () => {
   })
 })
 
-describe('A save that lost something', () => {
-  test('is done, and says what was lost', async () => {
+describe('Save with warnings', () => {
+  test('succeeds and shows the warnings', async () => {
     api.answers(({ url }) =>
       url.pathname === '/api/companies/update/4'
         ? { json: { status: true, data: acme, msg: 'Saved.', warnings: ['2 pictures were removed.'] } }
         : undefined,
     )
-    openDesk('/companies/4')
+    openAdmin('/companies/4')
     fireEvent.change(await screen.findByDisplayValue('Acme'), { target: { value: 'Acme Ltd' } })
     fireEvent.click(screen.getByText('Save', { selector: 'button' }))
     await screen.findByText('2 pictures were removed.')
   })
 })
 
-describe('An entry made like another', () => {
-  test('starts with its fields and says that it is a copy; nobody sees it yet', async () => {
-    const { router } = openDesk('/companies')
-    const made = await screen.findByLabelText('Make another like this')
+describe('Duplicate of a record', () => {
+  test('starts unpublished with the fields of the original and is marked as a copy', async () => {
+    const { router } = openAdmin('/companies')
+    const made = await screen.findByLabelText('Duplicate')
     expect(made.getAttribute('href')).toBe('/dashboard/companies/create?clone=4')
     await act(() => router.navigate('/dashboard/companies/4'))
-    fireEvent.click(await screen.findByText('Make another like this', { selector: 'a' }))
-    await screen.findByText('Clone of Acme')
-    expect(screen.getByDisplayValue('একমি (অনুলিপি)')).toBeTruthy()
+    fireEvent.click(await screen.findByText('Duplicate', { selector: 'a' }))
+    await screen.findByText('Copy of Acme')
+    expect(screen.getByDisplayValue('একমি (কপি)')).toBeTruthy()
     expect(screen.getByLabelText(/Slug/)).toHaveProperty('value', 'acme-copy')
     fireEvent.click(screen.getByText('Save', { selector: 'button' }))
     await waitFor(() => expect(api.to('/api/companies/store')).toHaveLength(1))
@@ -87,23 +87,23 @@ describe('An entry made like another', () => {
     expect(sent).not.toHaveProperty('updated_at')
   })
 
-  test('leaves out what no two share and what is secret', () => {
+  test('omits unique and secret fields', () => {
     const entry = entryOf('customer-infos')
     const copy = clonedRecord(entry, sampleOf(entry))
     expect(copy).toMatchObject({ email: null, mobile: null, gender_id: 1 })
     expect(copy.password ?? null).toBeNull()
   })
 
-  test('is offered to nobody who may not add one', async () => {
+  test('is not offered without the create permission', async () => {
     api.signsIn(admin([right(3, ['edit', 'edit_others', 'view_others'])]))
-    openDesk('/companies/4')
-    await screen.findByText('Where is it used')
-    expect(screen.queryByText('Make another like this')).toBeNull()
+    openAdmin('/companies/4')
+    await screen.findByText('Used in')
+    expect(screen.queryByText('Duplicate')).toBeNull()
   })
 })
 
-describe('An entry that a form refers to', () => {
-  test('is made in place with what was typed and what this form says, and is chosen', async () => {
+describe('Inline creation of a referenced record', () => {
+  test('opens with the typed text and values of the form, and selects the new record', async () => {
     const sylhet = { ...sampleOf(entryOf('regions')), id: 2, title: 'Sylhet', title_bn: null }
     const made = { ...sampleOf(entryOf('cities')), id: 9, region_id: 2, title: 'Beanibazar', title_bn: null }
     api.answers(({ url }) => {
@@ -112,7 +112,7 @@ describe('An entry that a form refers to', () => {
       if (url.pathname === '/api/cities') return page(url.searchParams.get('ids') ? [made] : [])
       return undefined
     })
-    openDesk('/areas/create')
+    openAdmin('/areas/create')
     const pick = async (label: RegExp, text: string) => {
       const input = await screen.findByLabelText(label, { selector: 'input[role=combobox]' })
       fireEvent.mouseDown(input)
@@ -134,9 +134,9 @@ describe('An entry that a form refers to', () => {
     expect(api.to('/api/areas/store')).toHaveLength(0)
   })
 
-  test('is not offered where one may not add it', async () => {
+  test('is not offered without the create permission', async () => {
     api.signsIn(admin([right(102)]))
-    openDesk('/cities/create')
+    openAdmin('/cities/create')
     await screen.findByText('New city')
     const region = await screen.findByLabelText(/Region/, { selector: 'input[role=combobox]' })
     fireEvent.mouseDown(region)

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wordDifference } from '../../../src-admin/history/word-difference.ts'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -47,10 +47,10 @@ const preview = {
   looked: 1,
   samples: [{ resource: 'tags', id: 4, title: 'warm', what: 'back', changes: [change] }],
 }
-const left = [{ resource: 'tags', id: 9, title: 'hot', reason: 'It has been changed since.' }]
+const left = [{ resource: 'tags', id: 9, title: 'hot', reason: 'It was changed later.' }]
 
-describe('The history of an entry', () => {
-  test('unfolds below its form, page by page, with what was changed in words; a write is taken back after a look', async () => {
+describe('Record history', () => {
+  test('loads page by page below the form with a diff, and undoes a change after a preview', async () => {
     const user = typist()
     api.answers(({ url }) => (url.pathname === '/api/tags/edit/4' ? data(tag) : undefined))
     api.answers(({ url }) => {
@@ -82,39 +82,39 @@ describe('The history of an entry', () => {
     api.answers(({ url }) => (url.pathname === '/api/history/undo-preview' ? data(preview) : undefined))
     api.answers(({ url }) =>
       url.pathname === '/api/history/undo'
-        ? data({ restored: 1, operation_id, left, left_total: 1 }, '1 entry is as it was before.')
+        ? data({ restored: 1, operation_id, left, left_total: 1 }, '1 record restored.')
         : undefined,
     )
-    openDesk('/tags/4')
+    openAdmin('/tags/4')
     const summary = await screen.findByRole('button', { name: 'History' })
     expect(api.to('/api/history/of')).toHaveLength(0)
     await user.click(summary)
     const bulk = (await screen.findByText(/Bulk edit · Rahima Akter/)).closest('li') as HTMLElement
     expect(within(bulk).getByText('cold').tagName).toBe('DEL')
     expect(within(bulk).getByText('warm').tagName).toBe('INS')
-    const text = screen.getByText(/Changed · Rahima Akter/).closest('li') as HTMLElement
+    const text = screen.getByText(/Updated · Rahima Akter/).closest('li') as HTMLElement
     expect(text.querySelector('del')?.textContent).toBe('two')
     expect(text.querySelector('ins')?.textContent).toBe('2')
     await user.click(screen.getByRole('button', { name: 'Older' }))
-    const made = (await screen.findByText(/Created · The shop itself/)).closest('li') as HTMLElement
+    const made = (await screen.findByText(/Created · System/)).closest('li') as HTMLElement
     expect(within(made).queryByRole('button')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
 
-    await user.click(within(text).getByRole('button', { name: /^Undo: Changed/ }))
+    await user.click(within(text).getByRole('button', { name: /^Undo: Updated/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo this?' })
-    expect((await within(dialog).findByRole('status')).textContent).toContain('1 entry changes:')
+    expect((await within(dialog).findByRole('status')).textContent).toContain('1 record will change:')
     expect(api.to('/api/history/undo')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('1 entry is as it was before. 1 has stayed as it is.')).toBeTruthy()
+    expect(await screen.findByText('1 record restored. 1 not changed.')).toBeTruthy()
     expect(api.to('/api/history/undo').map(({ body }) => body)).toEqual([{ history_id: 3 }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    await user.click(await screen.findByRole('button', { name: 'Undo all 12 of it' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo all 12' }))
     await screen.findByRole('dialog')
     await waitFor(() => expect(api.to('/api/history/undo-preview').at(-1)?.body).toEqual({ operation_id }))
   })
 
-  test('says how far a large undo is, which goes on by itself, and what has become of it', async () => {
+  test('shows the progress of a large background undo and its result', async () => {
     const user = typist()
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const far = { state: 0, total: 9000, done: 4500, restored: 0, left: [], left_total: 0, problem: null }
@@ -125,35 +125,35 @@ describe('The history of an entry', () => {
       if (url.pathname === '/api/history/undo-preview') return data({ ...preview, total: 9000, looked: 500 })
       if (url.pathname === '/api/history/undo-runs/7') return data(runs.shift() ?? far)
       return url.pathname === '/api/history/undo'
-        ? data({ restored: 0, operation_id: '', left: [], left_total: 0, run_id: 7 }, 'It is being undone.')
+        ? data({ restored: 0, operation_id: '', left: [], left_total: 0, run_id: 7 }, 'Undo started.')
         : undefined
     })
-    openDesk('/tags/4')
+    openAdmin('/tags/4')
     await user.click(await screen.findByRole('button', { name: 'History' }))
     await user.click(await screen.findByRole('button', { name: /^Undo all/ }))
     const dialog = await screen.findByRole('dialog')
     const yes = await within(dialog).findByRole('button', { name: 'Undo' })
     await waitFor(() => expect(yes).toHaveProperty('disabled', false))
     await user.click(yes)
-    expect(await within(dialog).findByText('4500 of 9000. You may close this: it goes on.')).toBeTruthy()
+    expect(await within(dialog).findByText('4500 of 9000. You can close this; it continues.')).toBeTruthy()
     expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
     vi.advanceTimersByTime(2000)
-    const said = '8999 entries are as they were before. 1 has stayed as it is.'
-    expect(await screen.findByText(said)).toBeTruthy()
+    const message = '8999 records restored. 1 not changed.'
+    expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  test('is not there for a role without it', async () => {
+  test('is hidden without the permission', async () => {
     api.signsIn(admin([right(27)]))
     api.answers(({ url }) => (url.pathname === '/api/tags/edit/4' ? data(tag) : undefined))
-    openDesk('/tags/4')
+    openAdmin('/tags/4')
     expect(await screen.findByDisplayValue('warm')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'History' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
 })
 
-describe('The list of the history', () => {
-  test('tells who did what to how many, leads there, and narrows to a thing and an action', async () => {
+describe('History list', () => {
+  test('shows user, action and number of records, links to them, and filters by type and action', async () => {
     const user = typist()
     api.answers(({ url }) =>
       url.pathname === '/api/history'
@@ -164,24 +164,24 @@ describe('The list of the history', () => {
           ])
         : undefined,
     )
-    openDesk('/history')
+    openAdmin('/history')
     const row = (await screen.findByText('warm and 11 more')).closest('tr') as HTMLElement
     expect(row.textContent).toContain('Bulk edit')
     expect(row.textContent).toContain('Bulk editTagwarm')
     expect(row.textContent).toContain('Tag, Published')
     expect(row.textContent).not.toContain('Price from')
     expect(within(row).getByRole('button', { name: 'Undo: warm' })).toBeTruthy()
-    expect(screen.getByText('Changed by its steps')).toBeTruthy()
+    expect(screen.getByText('Changed')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1)
-    await user.click(screen.getByRole('combobox', { name: 'What' }))
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
     await user.click(await screen.findByRole('option', { name: 'Tags' }))
     await waitFor(() => expect(api.to('/api/history').at(-1)?.url.searchParams.get('resource')).toBe('tags'))
-    await user.click(screen.getByRole('combobox', { name: 'Done' }))
+    await user.click(screen.getByRole('combobox', { name: 'Action' }))
     await user.click(await screen.findByRole('option', { name: 'Deleted' }))
     await waitFor(() => expect(api.to('/api/history').at(-1)?.url.searchParams.get('action')).toBe('delete'))
   })
 
-  test('says what an undo cannot take back, and what the server refuses; in Bengali, too', async () => {
+  test('shows what an undo cannot restore and the server error, in Bengali', async () => {
     setCookie('lang=bn; path=/')
     const user = typist()
     let late = false
@@ -189,26 +189,28 @@ describe('The list of the history', () => {
     api.answers(({ url }) => {
       if (url.pathname !== '/api/history/undo-preview') return undefined
       return late
-        ? refused(409, 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।')
+        ? rejection(409, 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।')
         : data({ restored: 0, left, left_total: 1, total: 1, looked: 1, samples: [] })
     })
-    openDesk('/history')
-    await user.click(await screen.findByRole('button', { name: 'ফিরিয়ে নিন: warm' }))
-    const dialog = await screen.findByRole('dialog', { name: 'এটি ফিরিয়ে নেবেন?' })
+    openAdmin('/history')
+    await user.click(await screen.findByRole('button', { name: 'আগের অবস্থায় ফেরান: warm' }))
+    const dialog = await screen.findByRole('dialog', { name: 'আগের অবস্থায় ফেরাবেন?' })
     expect((await within(dialog).findByRole('status')).textContent).toContain(
-      'কিছুই ফিরিয়ে নেওয়া যাবে না।১টি যেমন আছে',
+      'ফেরানোর মতো কিছু নেই।১টি বদলাবে না',
     )
-    expect(within(dialog).getByText('It has been changed since.')).toBeTruthy()
-    expect(within(dialog).getByRole('button', { name: 'ফিরিয়ে নিন' }).hasAttribute('disabled')).toBe(true)
+    expect(within(dialog).getByText('It was changed later.')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'আগের অবস্থায় ফেরান' }).hasAttribute('disabled')).toBe(
+      true,
+    )
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     late = true
-    await user.click(screen.getByRole('button', { name: 'ফিরিয়ে নিন: warm' }))
+    await user.click(screen.getByRole('button', { name: 'আগের অবস্থায় ফেরান: warm' }))
     expect((await screen.findByRole('alert')).textContent).toContain('আগেই')
   })
 })
 
-test('A difference of two texts is what stands between the words that they share', () => {
+test('wordDifference returns the words between those that both texts share', () => {
   expect(wordDifference('one two three', 'one 2 three')).toEqual([
     { in: 'both', text: 'one ' },
     { in: 'before', text: 'two' },

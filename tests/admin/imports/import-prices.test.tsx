@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import { kinds, row, staged } from './import-sample.ts'
 
 const api = fakeApi()
@@ -18,24 +18,24 @@ const prices = {
   total: 1,
 }
 
-describe('Bringing in prices and stock', () => {
-  test('begins at the stock, says how a row is written, and hands out what is there now and an example', async () => {
+describe('Import of prices and stock', () => {
+  test('starts at the stock list, explains the format, and offers current data and an example', async () => {
     api.signsIn(admin([right(48, ['view_others']), right(1, ['create', 'edit', 'view_others'])]))
     api.answers(({ url }) => {
       if (url.pathname === '/api/imports/kinds') return answer({ kinds })
       return url.pathname === '/api/stock-levels' ? page([]) : undefined
     })
-    openDesk('/stock-levels')
+    openAdmin('/stock-levels')
     const link = await screen.findByRole('link', { name: 'Import' })
     expect(link.getAttribute('href')).toBe('/dashboard/imports/new?kind=product-variants')
     await userEvent.setup({ delay: null }).click(link)
     await screen.findByText(/“1: 1200 > 1000; 5: 1100 > 900”/)
-    screen.getByRole('button', { name: 'Example table' })
-    const now = screen.getByRole('link', { name: 'All prices and stock as they are now' })
+    screen.getByRole('button', { name: 'Download example' })
+    const now = screen.getByRole('link', { name: 'Current prices and stock' })
     expect(now.getAttribute('href')).toBe('/api/products/export?rows=variants&format=csv')
   })
 
-  test('shows what was there beside what would take its place', async () => {
+  test('shows old and new values next to each other', async () => {
     const changed = row(1, ['green-tea', '110', '25'], 'update', {
       record_id: 9,
       changed: ['unit_price', 'stock_qty'],
@@ -47,14 +47,14 @@ describe('Bringing in prices and stock', () => {
         ? answer({ rows: [changed], total: 1, page: 1, limit: 50 })
         : undefined
     })
-    openDesk('/imports/5')
+    openAdmin('/imports/5')
     await screen.findByText('Prices and stock')
     const grid = await screen.findByRole('table', { name: 'Rows: Changed' })
     expect(
       within(grid)
         .getAllByTitle('was')
         .map(({ textContent }) => textContent),
-    ).toEqual(['100', 'nothing'])
+    ).toEqual(['100', 'empty'])
     expect(
       within(grid)
         .getAllByTitle('will be')

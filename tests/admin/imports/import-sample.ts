@@ -1,6 +1,6 @@
 import { importOutcome, importState } from '../../../src/imports/run.ts'
 
-/** An import of four rows as the server tells of it: to be mapped, looked at, and applied. */
+/** An import of four rows as the server returns it in each state: mapping, staged and applied. */
 
 export const kinds = [
   {
@@ -81,6 +81,6 @@ export const wrong = (field: string, column: number | null, text: string) => ({
 export const rows = [
   row(1, ['Beximco', 'beximco', ''], 'create'),
   row(2, ['Square Ltd', 'square', ''], 'update', { record_id: 9, changed: ['company_name'] }),
-  row(3, ['', 'acme', ''], 'error', wrong('company_name', 0, 'Please fill this in.')),
+  row(3, ['', 'acme', ''], 'error', wrong('company_name', 0, 'This field is required.')),
   row(4, ['Renata', 'a b', ''], 'error', wrong('slug', 1, 'Not a slug.')),
 ]

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fieldLabel, resourceLabels } from '../../../src/fields/labels.ts'
 import { columnsOf } from '../../../src/fields/resource.ts'
-import { deskEntries } from '../../../src-admin/providers/registry.ts'
+import { menuEntries } from '../../../src-admin/providers/registry.ts'
 import { views } from '../../../src-admin/views.ts'
 import { fakeApi, page } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
 
 const api = fakeApi()
-// The media library has no columns, a row of the history leads to another page, orders stand under tabs, and messages are named
-// by what they are about: each has tests of its own.
+// Lists with tests of their own: the media library has no columns, a history row links to another page, orders have tabs,
+// messages are named by their template, and the daily closing shows days.
 const ownLists: string[] = [
   'media-galleries',
   'history',
@@ -18,26 +18,27 @@ const ownLists: string[] = [
   'messages',
   'message-templates',
   'instances',
+  'daily-closings',
 ]
-// What is drawn from the registry alone is drawn by one list and one form: some stand for all, each in a real browser in
-// soak/desk-matrix. What has a list or a form of its own is looked at here.
-const drawn: string[] = ['companies', 'areas', 'promotional-banners', 'static-page-infos']
-const lists = deskEntries
+// Resources without their own view share one generic list and form: a sample is enough here, and the soak tests open each page
+// in a real browser. Resources with their own list or form are all tested here.
+const hasGenericForm: string[] = ['companies', 'areas', 'promotional-banners', 'static-page-infos']
+const lists = menuEntries
   .filter(({ name, entry }) => entry.only !== 'singleton' && !ownLists.includes(name))
-  .filter(({ name }) => views[name]?.list || drawn.includes(name))
-const forms = deskEntries.filter(
-  ({ name, entry }) => !entry.only && (views[name]?.create || drawn.includes(name)),
+  .filter(({ name }) => views[name]?.list || hasGenericForm.includes(name))
+const forms = menuEntries.filter(
+  ({ name, entry }) => !entry.only && (views[name]?.create || hasGenericForm.includes(name)),
 )
-const singletons = deskEntries.filter(({ entry }) => entry.only === 'singleton')
+const singletons = menuEntries.filter(({ entry }) => entry.only === 'singleton')
 
 describe('Every list', () => {
-  test.each(lists)('of $page shows its columns and entries', async ({ name, page: at, entry }) => {
+  test.each(lists)('of $page shows its columns and records', async ({ name, page: at, entry }) => {
     const record = sampleOf(entry)
     api.answers(({ url }) => (url.pathname === `/api/${name}` ? page([record], 1) : undefined))
-    openDesk(`/${at}`)
+    openAdmin(`/${at}`)
     await screen.findByRole('heading', { level: 1, name: resourceLabels[name].many.en })
     expect(await screen.findByRole('link', { name: String(record[entry.title]) })).toBeTruthy()
-    expect(screen.getByText('1 entry found')).toBeTruthy()
+    expect(screen.getByText('1 result')).toBeTruthy()
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     for (const column of entry.list) expect(heads).toContain(fieldLabel(name, column)?.en)
   })
@@ -45,15 +46,15 @@ describe('Every list', () => {
 
 describe('Every form', () => {
   test.each(forms)(
-    'of $page has an input for each field, and its Bengali sibling beside it',
+    'of $page has an input for each field, with Bengali next to English',
     async ({ name, page: at, entry }) => {
-      openDesk(`/${at}/create`)
+      openAdmin(`/${at}/create`)
       await screen.findByRole('button', { name: 'Save' })
       const names = Object.values(entry.form).flat()
       for (const field of names) {
         const label = fieldLabel(name, field)?.en ?? ''
         const shown = `${field}_bn` in columnsOf(entry) ? `${label} · English` : label
-        // The editor of rich text comes a moment later.
+        // The rich text editor loads lazily.
         expect((await screen.findAllByText((text) => text.startsWith(shown))).length, field).toBeGreaterThan(
           0,
         )
@@ -61,11 +62,11 @@ describe('Every form', () => {
     },
   )
 
-  test.each(singletons)('of $page opens at once', async ({ name, page: at, entry }) => {
+  test.each(singletons)('of $page opens the form directly', async ({ name, page: at, entry }) => {
     api.answers(({ url }) =>
       url.pathname === `/api/${name}/edit/1` ? { json: { status: true, data: sampleOf(entry) } } : undefined,
     )
-    openDesk(`/${at}`)
+    openAdmin(`/${at}`)
     await screen.findByRole('heading', { level: 1, name: resourceLabels[name].one.en })
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()

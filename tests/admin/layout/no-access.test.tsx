@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -13,25 +13,25 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('A page that a role does not open', () => {
-  test('says which right of which feature is missing, and whom to ask', async () => {
+describe('Page without access', () => {
+  test('shows the missing permission and feature, and who can grant it', async () => {
     api.signsIn(admin([right(27, [])]))
-    openDesk('/regions')
-    await screen.findByText('No access')
-    expect(screen.getByText(/Your role lacks the right “Open” of “Regions”\. Ask somebody/)).toBeTruthy()
-    expect(screen.getByText(/who may edit “Admin User Roles”\./)).toBeTruthy()
+    openAdmin('/regions')
+    await screen.findByText('Access denied')
+    expect(screen.getByText(/Your role lacks the permission “View” for “Regions”\. Ask someone/)).toBeTruthy()
+    expect(screen.getByText(/who can edit “Admin User Roles”\./)).toBeTruthy()
   })
 
-  test('names the flag where the feature is open', async () => {
+  test('shows the missing flag where the feature itself is permitted', async () => {
     api.signsIn(admin([right(27, [])]))
-    openDesk('/tags/create')
-    await screen.findByText(/Your role lacks the right “Create” of “Tags”\./)
+    openAdmin('/tags/create')
+    await screen.findByText(/Your role lacks the permission “Create” for “Tags”\./)
   })
 
-  test('says it in Bengali too', async () => {
+  test('is translated into Bengali', async () => {
     api.signsIn(admin([right(27, [])]))
-    openDesk('/tags/create')
+    openAdmin('/tags/create')
     await typist().click(await screen.findByRole('button', { name: 'বাংলা' }))
-    await screen.findByText(/আপনার রোলে “ট্যাগ”-এর “তৈরি” অধিকারটি নেই।/)
+    await screen.findByText(/আপনার রোলে “ট্যাগ”-এর “তৈরি” অনুমতি নেই।/)
   })
 })

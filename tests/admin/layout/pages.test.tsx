@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 
-describe('The menu', () => {
-  test('holds what the role opens, in the groups of the specification', async () => {
+describe('Menu', () => {
+  test('contains the permitted pages in the groups of the specification', async () => {
     api.signsIn(admin([right(1), right(27), right(101)]))
-    openDesk('/')
+    openAdmin('/')
     const menu = await screen.findByRole('navigation', { name: 'Back office' })
     const items = await waitFor(() => {
       const found = within(menu).getAllByRole('link')
@@ -24,40 +24,40 @@ describe('The menu', () => {
   })
 })
 
-describe('The first page', () => {
-  test('says how the orders stand, and leads to what is often needed', async () => {
-    openDesk('')
-    await screen.findByRole('heading', { level: 1, name: 'Good to see you, Rahima Akter' })
+describe('Dashboard', () => {
+  test('shows the latest orders and the quick actions', async () => {
+    openAdmin('')
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Rahima Akter' })
     expect(await screen.findByText('Latest orders')).toBeTruthy()
     await waitFor(() => expect(api.to('/api/order-infos').length).toBeGreaterThan(0))
-    expect(screen.getByText('Often needed')).toBeTruthy()
+    expect(screen.getByText('Quick actions')).toBeTruthy()
   })
 })
 
-describe('A page', () => {
-  test('that the role does not open stays shut, and nothing of it is asked for', async () => {
+describe('Page', () => {
+  test('without permission shows access denied and requests no data', async () => {
     api.signsIn(admin([right(1)]))
-    openDesk('/tags')
-    await screen.findByText('No access')
+    openAdmin('/tags')
+    await screen.findByText('Access denied')
     expect(api.to('/api/tags')).toHaveLength(0)
   })
 
-  test('that nobody knows is not found', async () => {
-    openDesk('/nonsense')
+  test('with an unknown path shows not found', async () => {
+    openAdmin('/nonsense')
     await screen.findByText('This page could not be found')
   })
 
   test.each([
     ['pharmaceuticals-companies', 'Companies'],
     ['login-form', 'Sign in to the back office'],
-  ])('called %s leads to %s', async (at, heading) => {
-    openDesk(`/${at}`)
+  ])('at the path %s shows the heading %s', async (at, heading) => {
+    openAdmin(`/${at}`)
     await screen.findByRole('heading', { level: 1, name: heading })
   })
 
-  test('is behind the sign-in', async () => {
+  test('requires sign-in', async () => {
     api.signsIn(null)
-    const { router } = openDesk('/tags')
+    const { router } = openAdmin('/tags')
     await screen.findByText('Sign in to the back office')
     expect(router.state.location.pathname).toBe('/dashboard/login')
   })

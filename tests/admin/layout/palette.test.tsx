@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { matching } from '../../../src-admin/layout/palette/commands.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const run = () => {}
 
-describe('What the palette offers', () => {
+describe('Command palette results', () => {
   const commands = [
     { id: '1', group: 'Pages', text: 'Tags', run },
     { id: '2', group: 'Pages', text: 'Product Types', run },
@@ -15,32 +15,32 @@ describe('What the palette offers', () => {
     { id: '4', group: 'Actions', text: 'Add product', run },
     ...Array.from({ length: 20 }, (_, n) => ({ id: `a${n}`, group: 'Actions', text: `Other ${n}`, run })),
   ]
-  test('has every typed word, what begins with it first, and keeps the headings together', () => {
+  test('match every typed word, prefix matches first, grouped by heading', () => {
     expect(matching(commands, 'PROD').map(({ id }) => id)).toEqual(['2', '3', '4'])
     expect(matching(commands, 'prod add').map(({ id }) => id)).toEqual(['4'])
   })
-  test('is never more than eight of a kind', () => {
+  test('contain at most eight of a group', () => {
     expect(matching(commands, '').filter(({ group }) => group === 'Actions')).toHaveLength(8)
   })
 })
 
-describe('The palette', () => {
+describe('Command palette', () => {
   const api = fakeApi()
 
-  test('opens with Ctrl-K and leads to a page by a few letters and Enter', async () => {
-    const { router } = openDesk('')
+  test('opens with Ctrl-K and navigates by a few letters and Enter', async () => {
+    const { router } = openAdmin('')
     const user = userEvent.setup({ delay: null })
-    await screen.findByRole('button', { name: 'Search the desk' })
+    await screen.findByRole('button', { name: 'Search' })
     await user.keyboard('{Control>}k{/Control}')
-    const box = await screen.findByRole('combobox', { name: 'Search the desk' })
+    const box = await screen.findByRole('combobox', { name: 'Search' })
     await user.type(box, 'price ty')
     await screen.findByRole('option', { name: 'Product Price Types' })
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/product-price-types'))
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the desk' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
   })
 
-  test('finds what the shop has, and opens it', async () => {
+  test('finds records of the shop and opens them', async () => {
     api.answers(({ url }) =>
       url.pathname === '/api/desk-search'
         ? {
@@ -53,39 +53,39 @@ describe('The palette', () => {
           }
         : undefined,
     )
-    const { router } = openDesk('')
+    const { router } = openAdmin('')
     const user = userEvent.setup({ delay: null })
-    await user.click(await screen.findByRole('button', { name: 'Search the desk' }))
-    await user.type(await screen.findByRole('combobox', { name: 'Search the desk' }), 'rahima')
+    await user.click(await screen.findByRole('button', { name: 'Search' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'rahima')
     await user.click(await screen.findByRole('option', { name: /261121000004/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/order-infos/4/show'))
     expect(api.to('/api/desk-search').at(-1)?.url.searchParams.get('term')).toBe('rahima')
   })
 
-  test('knows no page that the role does not open', async () => {
+  test('lists no page that the role does not permit', async () => {
     api.signsIn(admin([right(27, [])]))
-    openDesk('/tags')
+    openAdmin('/tags')
     const user = userEvent.setup({ delay: null })
-    await user.click(await screen.findByRole('button', { name: 'Search the desk' }))
-    await user.type(await screen.findByRole('combobox', { name: 'Search the desk' }), 't')
+    await user.click(await screen.findByRole('button', { name: 'Search' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 't')
     expect(await screen.findByRole('option', { name: 'Tags' })).toBeTruthy()
     expect(screen.queryByRole('option', { name: /Products|Add tag/ })).toBeNull()
   })
 })
 
-describe('The menu', () => {
+describe('Menu', () => {
   fakeApi()
 
-  test('folds a group away but for the page that one is on, and remembers it', async () => {
-    const desk = openDesk('/tags')
+  test('collapses a group except for the current page, and remembers it', async () => {
+    const backOffice = openAdmin('/tags')
     const user = userEvent.setup({ delay: null })
     const heading = await screen.findByRole('button', { name: 'Components', expanded: true })
     await user.click(heading)
     const menu = screen.getByRole('navigation', { name: 'Back office' })
     expect(within(menu).queryByRole('link', { name: 'Product Types' })).toBeNull()
     expect(within(menu).getByRole('link', { name: 'Tags' })).toBeTruthy()
-    desk.unmount()
-    openDesk('/tags')
+    backOffice.unmount()
+    openAdmin('/tags')
     await user.click(await screen.findByRole('button', { name: 'Components', expanded: false }))
     expect(screen.getByRole('link', { name: 'Product Types' })).toBeTruthy()
   })

@@ -30,14 +30,14 @@ const read: [on: Colour, what: Colour[]][] = [
   ['info_soft', ['info', 'text']],
 ]
 
-describe.each(['light', 'dark'] as Scheme[])('The %s colours', (scheme) => {
-  test.each(read)('are read without effort on %s', (on, what) => {
+describe.each(['light', 'dark'] as Scheme[])('Colours of the %s scheme', (scheme) => {
+  test.each(read)('have sufficient text contrast on %s', (on, what) => {
     const palette = palettes[scheme]
     for (const colour of what)
       expect(contrast(palette[on], palette[colour]), colour).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('show the ring of focus on page and surface', () => {
+  test('have a visible focus ring on background and surface', () => {
     const { focus, background, surface } = palettes[scheme]
     expect(contrast(focus, background)).toBeGreaterThanOrEqual(3)
     expect(contrast(focus, surface)).toBeGreaterThanOrEqual(3)

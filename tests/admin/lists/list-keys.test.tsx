@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawn } from '../../../src-admin/providers/record-pages.ts'
-import { deskEntries } from '../../../src-admin/providers/registry.ts'
+import { hasGenericForm } from '../../../src-admin/providers/record-pages.ts'
+import { menuEntries } from '../../../src-admin/providers/registry.ts'
 import { views } from '../../../src-admin/views.ts'
 import { companies, dialog, opened } from '../support/companies-list.ts'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
@@ -19,10 +19,10 @@ beforeEach(() => {
       return {
         json: {
           status: true,
-          msg: '1 entry is deleted.',
+          msg: '1 record deleted.',
           data: {
             changed: 1,
-            refused: [{ id: 2, title: 'Beximco', reason: 'It is still used. Products: 4' }],
+            rejected: [{ id: 2, title: 'Beximco', reason: 'It is still used. Products: 4' }],
             operation_id: '0b8f6f5e-0000-4000-8000-000000000001',
           },
         },
@@ -31,15 +31,15 @@ beforeEach(() => {
       return {
         json: {
           status: true,
-          msg: '3 entries are changed.',
-          data: { changed: 3, refused: [], operation_id: '0b8f6f5e-0000-4000-8000-000000000002' },
+          msg: '3 records updated.',
+          data: { changed: 3, rejected: [], operation_id: '0b8f6f5e-0000-4000-8000-000000000002' },
         },
       }
     if (url.pathname === '/api/history/undo')
       return {
         json: {
           status: true,
-          msg: '3 entries are as before.',
+          msg: '3 records restored.',
           data: { restored: 3, left: [], left_total: 0 },
         },
       }
@@ -48,8 +48,8 @@ beforeEach(() => {
   })
 })
 
-describe('A list from the keyboard', () => {
-  test('has a row that one stands on, opens and chooses, and a sheet of all keys', async () => {
+describe('Keyboard navigation of a list', () => {
+  test('moves, opens and selects rows, and shows a sheet of all shortcuts', async () => {
     const router = await opened()
     press('ArrowDown')
     expect(stands()).toBe('0')
@@ -68,13 +68,13 @@ describe('A list from the keyboard', () => {
     expect(router.state.location.pathname).toBe('/dashboard/companies')
     ;(document.activeElement as HTMLElement).blur()
 
-    const asked = api.to('/api/companies').length
+    const requested = api.to('/api/companies').length
     press('r')
-    await waitFor(() => expect(api.to('/api/companies').length).toBe(asked + 1))
+    await waitFor(() => expect(api.to('/api/companies').length).toBe(requested + 1))
 
     press('?')
-    const sheet = await dialog('Keyboard')
-    fireEvent.click(within(sheet).getByLabelText('Single letters and signs do something'))
+    const sheet = await dialog('Keyboard shortcuts')
+    fireEvent.click(within(sheet).getByLabelText('Enable shortcuts'))
     fireEvent.click(within(sheet).getByText('Close'))
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     press('n')
@@ -86,34 +86,37 @@ describe('A list from the keyboard', () => {
   })
 })
 
-describe('Chosen entries of any list', () => {
-  const bar = () => within(screen.getByLabelText('Selected entries'))
+describe('Selected records of a list', () => {
+  const bar = () => within(screen.getByLabelText('Selected records'))
   const press = (name: string) => fireEvent.click(bar().getByText(name, { selector: 'button' }))
   const box = (name: string) =>
-    within(screen.getByText(name).closest('tr') as HTMLElement).getByLabelText('Select this row')
+    within(screen.getByText(name).closest('tr') as HTMLElement).getByLabelText('Select row')
 
-  test('are switched together, with a way back; or deleted, and what stays is named with the reason', async () => {
+  test('are published or hidden with undo, or deleted, with a reason for each record that stays', async () => {
     await opened()
     fireEvent.click(screen.getByLabelText('Select all'))
     press('Published: No')
     fireEvent.click(await screen.findByText('Undo', { selector: '[role=alert] button' }))
-    await screen.findByText('3 entries are as before.')
+    await screen.findByText('3 records restored.')
     expect(api.to('/api/companies/bulk-status')[0]?.body).toEqual({ ids: '1,2,3', status: false })
     expect(api.to('/api/history/undo')[0]?.body).toEqual({
       operation_id: '0b8f6f5e-0000-4000-8000-000000000002',
     })
 
+    const whole = screen.getByLabelText('Select all') as HTMLInputElement
     fireEvent.click(box('Beximco'))
+    await waitFor(() => expect(whole.dataset.indeterminate).toBe('true'))
+    expect(whole.checked).toBe(false)
     fireEvent.click(box('Square'))
     press('Delete')
-    await screen.findByText('Delete 2 entries?')
+    await screen.findByText('Delete 2 records?')
     fireEvent.click(screen.getByText('Delete', { selector: '[role=dialog] button' }))
-    const left = await dialog('1 entry stays as it is')
+    const left = await dialog('1 record not changed')
     expect(left.textContent).toContain('Beximco: It is still used. Products: 4')
     expect(api.to('/api/companies/bulk-delete')[0]?.body).toEqual({ ids: '2,3' })
   })
 
-  test('are not selected any more on the next visit, where they may be out of sight', async () => {
+  test('are deselected on the next visit', async () => {
     await opened()
     fireEvent.click(box('Beximco'))
     await screen.findByText('1 selected', { selector: '[role=status]' })
@@ -122,45 +125,45 @@ describe('Chosen entries of any list', () => {
     await waitFor(() => expect(screen.queryByText('1 selected', { selector: '[role=status]' })).toBeNull())
   })
 
-  test('are nobody’s who may change nothing there', async () => {
+  test('cannot be selected without the edit permission', async () => {
     api.signsIn(admin([right(3, ['view_others'])]))
     await opened()
     expect(screen.queryByLabelText('Select all')).toBeNull()
-    expect(screen.queryByLabelText('Selected entries')).toBeNull()
+    expect(screen.queryByLabelText('Selected records')).toBeNull()
   })
 })
 
-describe('An entry beside its list', () => {
-  test('is in the address, leads to its neighbours, and is left by one step back', async () => {
+describe('Record drawer of a list', () => {
+  test('is in the URL, opens the next record, and confirms closing with unsaved changes', async () => {
     const router = await opened()
     fireEvent.click(screen.getByText('Beximco').closest('td') as HTMLElement)
     const drawer = await dialog('Company')
     expect(await within(drawer).findByDisplayValue('Beximco')).toBeTruthy()
     expect(within(drawer).getByText('2 of 3 on this page')).toBeTruthy()
-    expect(within(drawer).getByLabelText('Open as a page').getAttribute('href')).toBe(
+    expect(within(drawer).getByLabelText('Open full page').getAttribute('href')).toBe(
       '/dashboard/companies/2',
     )
     fireEvent.keyDown(drawer, { key: 'ArrowDown', altKey: true })
     const name = await within(drawer).findByDisplayValue('Square')
     expect(router.state.location.search).toBe('?open=3')
-    expect(within(drawer).getByLabelText('Next entry')).toHaveProperty('disabled', true)
+    expect(within(drawer).getByLabelText('Next record')).toHaveProperty('disabled', true)
 
-    const asks = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    const requests = vi.spyOn(window, 'confirm').mockReturnValue(false)
     fireEvent.change(name, { target: { value: 'Square Pharma' } })
-    await within(drawer).findByText('Not saved yet')
+    await within(drawer).findByText('Unsaved changes')
     fireEvent.click(within(drawer).getByLabelText('Close'))
-    await waitFor(() => expect(asks).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(requests).toHaveBeenCalledTimes(1))
     expect(router.state.location.search).toBe('?open=3')
-    asks.mockReturnValue(true)
+    requests.mockReturnValue(true)
     fireEvent.click(within(drawer).getByLabelText('Close'))
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(router.state.location.search).toBe('')
-    asks.mockRestore()
+    requests.mockRestore()
   })
 
-  test('is a generic form: whatever has a form of its own opens as a page', () => {
-    const own = deskEntries.filter(({ name }) => views[name]?.edit !== undefined || views[name]?.show)
+  test('is used for generic forms only; resources with their own form open as a page', () => {
+    const own = menuEntries.filter(({ name }) => views[name]?.edit !== undefined || views[name]?.show)
     expect(own.length).toBeGreaterThan(3)
-    expect(own.filter(({ page }) => drawn(page)).map(({ page }) => page)).toEqual([])
+    expect(own.filter(({ page }) => hasGenericForm(page)).map(({ page }) => page)).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { linesOf } from '../../../src-admin/catalog/categories/tree.ts'
 import { dropAt, stepTo } from '../../../src-admin/catalog/categories/tree-moves.ts'
 import { entryOf } from '../../../src-admin/providers/registry.ts'
-import { admin, fakeApi, page, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
 
 const api = fakeApi()
@@ -45,23 +45,23 @@ beforeEach(() => {
   })
 })
 
-describe('The categories as a tree', () => {
+describe('Category tree view', () => {
   const opened = async () => {
-    const { router } = openDesk('/categories')
-    fireEvent.click(await screen.findByText('As a tree', { selector: 'button' }))
+    const { router } = openAdmin('/categories')
+    fireEvent.click(await screen.findByText('Tree', { selector: 'button' }))
     await screen.findByText('Tea')
     return router
   }
 
-  test('unfold, are moved by keys with a way back, published in place, and get one below', async () => {
+  test('expands, moves by keyboard with undo, publishes inline and adds subcategories', async () => {
     const router = await opened()
     expect(screen.getByText('3 products')).toBeTruthy()
     expect(screen.queryByText('Green')).toBeNull()
-    fireEvent.click(screen.getByLabelText('Unfold “Tea”'))
+    fireEvent.click(screen.getByLabelText('Expand “Tea”'))
     const grip = await screen.findByLabelText('Move “Black”')
     stored = [tea, black, green, rice]
     fireEvent.keyDown(grip, { key: 'ArrowUp' })
-    await screen.findByText('“Black” now stands below “Tea”.')
+    await screen.findByText('“Black” moved under “Tea”.')
     expect(screen.getByText('Undo', { selector: 'button' })).toBeTruthy()
     expect(api.to('/api/categories/move')[0]?.body).toEqual({ id: 3, parent_id: 1, before_id: 2 })
     await waitFor(() =>
@@ -76,7 +76,7 @@ describe('The categories as a tree', () => {
     await waitFor(() => expect(api.to('/api/categories/2', 'PATCH')[0]?.body).toEqual({ status: false }))
     await waitFor(() => expect(api.to('/api/categories/tree').length).toBe(read + 1))
 
-    fireEvent.click(screen.getByLabelText('Add one below “Rice”'))
+    fireEvent.click(screen.getByLabelText('Add subcategory to “Rice”'))
     await screen.findByText('New category')
     expect(router.state.location.pathname).toBe('/dashboard/categories/create')
     fireEvent.change(screen.getByLabelText(/Name · English/), { target: { value: 'Miniket' } })
@@ -89,15 +89,15 @@ describe('The categories as a tree', () => {
     )
   })
 
-  test('are only looked at by whoever may change nothing', async () => {
+  test('is read-only without the edit permission', async () => {
     api.signsIn(admin([right(2, ['view_others'])]))
     await opened()
     expect(screen.queryByLabelText('Move “Tea”')).toBeNull()
-    expect(screen.queryByLabelText('Add one below “Tea”')).toBeNull()
+    expect(screen.queryByLabelText('Add subcategory to “Tea”')).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
-  test('know where a step or a drop leads', () => {
+  test('computes the target of a keyboard move and of a drop', () => {
     expect(stepTo(nodes, 2, 'up')).toBeNull()
     expect(stepTo(nodes, 2, 'down')).toEqual({ id: 2, parent_id: 1, before_id: null })
     expect(stepTo(nodes, 3, 'in')).toEqual({ id: 3, parent_id: 2, before_id: null })
@@ -111,8 +111,8 @@ describe('The categories as a tree', () => {
   })
 })
 
-describe('The colours as samples', () => {
-  test('get a new one from its code and its name, and say what is wrong with it', async () => {
+describe('Colour swatches view', () => {
+  test('adds a colour by code and name, and shows its errors', async () => {
     const red = {
       ...sampleOf(entryOf('product-color-infos')),
       id: 3,
@@ -124,17 +124,17 @@ describe('The colours as samples', () => {
       if (url.pathname === '/api/product-color-info') return page(colors)
       if (url.pathname !== '/api/product-color-info/store') return undefined
       const { color_title } = body as { color_title: string | null }
-      if (!color_title) return refused(422, 'Please check.', { color_title: 'Please fill this in.' })
+      if (!color_title) return rejection(422, 'Please check.', { color_title: 'This field is required.' })
       colors = [{ ...red, id: 4, color_title }, red]
       return { json: { status: true, data: colors[0] } }
     })
-    openDesk('/product-color-infos')
-    fireEvent.click(await screen.findByText('As samples', { selector: 'button' }))
+    openAdmin('/product-color-infos')
+    fireEvent.click(await screen.findByText('Swatches', { selector: 'button' }))
     const sample = await screen.findByText('Red')
     expect(sample.closest('a')?.getAttribute('href')).toBe('/dashboard/product-color-infos/3')
     const add = screen.getByText('Add colour', { selector: 'button' })
     fireEvent.click(add)
-    await screen.findByText('Please fill this in.')
+    await screen.findByText('This field is required.')
     const name = screen.getByLabelText('Title')
     expect(document.activeElement).toBe(name)
     fireEvent.change(name, { target: { value: 'Blue' } })
@@ -148,7 +148,7 @@ describe('The colours as samples', () => {
   })
 })
 
-describe('The tags with their products', () => {
+describe('Tags with product counts', () => {
   const tag = (id: number, tag_title: string, products: number) => ({
     id,
     tag_title,
@@ -169,27 +169,27 @@ describe('The tags with their products', () => {
     }),
   )
   const opened = async () => {
-    openDesk('/tags')
+    openAdmin('/tags')
     fireEvent.click(await screen.findByText('With products', { selector: 'button' }))
     await screen.findByText('Fever · 2')
   }
 
-  test('are merged into the one that more have, unless one says otherwise', async () => {
+  test('merges into the tag with more products unless the other is selected', async () => {
     await opened()
-    fireEvent.click(screen.getByText('Merge two', { selector: 'button' }))
+    fireEvent.click(screen.getByText('Merge tags', { selector: 'button' }))
     fireEvent.click(screen.getByText('Fever · 2'))
     fireEvent.click(screen.getByText('Pyrexia · 9'))
-    const text = 'Every product with “Fever” gets “Pyrexia” in its place, and “Fever” is deleted.'
+    const text = 'Products tagged “Fever” are tagged “Pyrexia” instead. “Fever” is deleted.'
     await screen.findByText(text)
-    fireEvent.click(screen.getByLabelText('“Fever” stays'))
+    fireEvent.click(screen.getByLabelText('Keep “Fever”'))
     fireEvent.click(screen.getByText('Merge', { selector: 'button' }))
-    await screen.findByText('“Fever” has taken over 2 products.')
+    await screen.findByText('Tags merged. “Fever” added to 2 products.')
     expect(api.to('/api/tags/merge')[0]?.body).toEqual({ id: 1, from_id: 2 })
   })
 
-  test('are not merged by whoever may not delete tags or change products', async () => {
+  test('hides the merge action without the permissions to delete tags and edit products', async () => {
     api.signsIn(admin([right(27), right(1, ['view_others'])]))
     await opened()
-    expect(screen.queryByText('Merge two')).toBeNull()
+    expect(screen.queryByText('Merge tags')).toBeNull()
   })
 })

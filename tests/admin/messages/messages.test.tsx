@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -65,11 +65,11 @@ const template = (more: object = {}) => ({
   ...more,
 })
 
-const said = (one = template()) =>
+const texts = (one = template()) =>
   api.answers(({ url, body }) => {
     if (url.pathname === '/api/messages') return page([message(7), lost])
     if (url.pathname === '/api/messages/retry')
-      return { json: { status: true, data: lost, msg: 'It goes out again.' } }
+      return { json: { status: true, data: lost, msg: 'Sending the message again.' } }
     if (url.pathname === '/api/message-templates/words/4') return { json: { status: true, data: one } }
     if (url.pathname === '/api/message-templates/preview') {
       const { body: en, body_bn: bn } = body as { body: string | null; body_bn: string | null }
@@ -89,20 +89,20 @@ const said = (one = template()) =>
     return undefined
   })
 
-describe('The log of messages', () => {
-  test('tells what went and what did not, and sends again what was given up', async () => {
-    said()
-    openDesk('/messages')
+describe('Message log', () => {
+  test('shows sent and failed messages, and resends a failed one', async () => {
+    texts()
+    openAdmin('/messages')
     const row = within((await screen.findByText('Error ECONNREFUSED')).closest('tr') as HTMLElement)
-    expect(row.getByText('Another e-mail or number to sign in')).not.toBeNull()
+    expect(row.getByText('Sign-in e-mail or number changed')).not.toBeNull()
     expect(row.getByText('Not sent')).not.toBeNull()
-    expect(row.getByText('asked for again once')).not.toBeNull()
+    expect(row.getByText('resent once')).not.toBeNull()
     expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
     await typist().click(row.getByRole('button', { name: 'Send again to r***@example.test' }))
     await waitFor(() => expect(api.to('/api/messages/retry')[0]?.body).toEqual({ id: 8 }))
   })
 
-  test('says why a message was held back, in the reader’s language', async () => {
+  test('shows why a message is on hold, in the language of the user', async () => {
     const held = (id: number, problem: string, retryable: boolean) =>
       message(id, { status: 3, problem, retryable, attempts: 0, sent_at: null })
     const rows = [
@@ -111,46 +111,46 @@ describe('The log of messages', () => {
       held(13, 'number_not_served', false),
     ]
     api.answers(({ url }) => (url.pathname === '/api/messages' ? page(rows) : undefined))
-    openDesk('/messages')
-    expect(await screen.findByText(/Too many messages were sent to this recipient/)).not.toBeNull()
+    openAdmin('/messages')
+    expect(await screen.findByText(/Too many messages to this recipient/)).not.toBeNull()
     expect(screen.getByText(/Too many messages to different people/)).not.toBeNull()
-    expect(screen.getByText(/No SMS goes to this number/)).not.toBeNull()
-    expect(screen.getAllByText('Held back')).toHaveLength(3)
+    expect(screen.getByText(/No SMS to this number/)).not.toBeNull()
+    expect(screen.getAllByText('On hold')).toHaveLength(3)
     expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(2)
   })
 
-  test('offers nothing to whoever may only read it', async () => {
+  test('is read-only without the edit permission', async () => {
     api.signsIn(admin([right(205, ['view_others'])]))
-    said()
-    openDesk('/messages')
+    texts()
+    openAdmin('/messages')
     await screen.findByText('Error ECONNREFUSED')
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
   })
 })
 
-describe('The words of a message', () => {
-  test('are listed by what they are about, and said whose they are', async () => {
+describe('Message templates', () => {
+  test('are listed by subject and marked as default or custom text', async () => {
     const ours = template({ id: 5, template: 'reset_password', body: 'Ours: {code}' })
     api.answers(({ url }) =>
       url.pathname === '/api/message-templates' ? page([template(), ours]) : undefined,
     )
-    openDesk('/message-templates')
+    openAdmin('/message-templates')
     const rowOf = async (about: string) =>
       within((await screen.findByText(about)).closest('tr') as HTMLElement)
-    expect((await rowOf('Code for a new account')).getByText('As usual')).not.toBeNull()
-    expect((await rowOf('Code for a new password')).getByText('In our own words')).not.toBeNull()
+    expect((await rowOf('Code to verify an account')).getByText('Default text')).not.toBeNull()
+    expect((await rowOf('Password reset code')).getByText('Custom text')).not.toBeNull()
   })
 
-  test('are typed beside the usual ones, seen as they would be sent, and counted as an SMS', async () => {
-    said()
-    openDesk('/message-templates/4/show')
+  test('are edited with a preview and an SMS counter', async () => {
+    texts()
+    openAdmin('/message-templates/4/show')
     await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Text' })).toHaveLength(2))
     const [text] = screen.getAllByRole('textbox', { name: 'Text' }) as HTMLTextAreaElement[]
     expect(text?.value).toBe('{code} is your code.')
     expect(await screen.findByText('GSM-7, 20 characters, 1 SMS')).not.toBeNull()
     expect(await screen.findByText(/^Unicode \(UCS-2\), .* characters, 1 SMS$/)).not.toBeNull()
     fireEvent.change(text as Element, { target: { value: 'Welcome to {shop}' } })
-    expect(screen.getByText('{code} has to stand in it.')).not.toBeNull()
+    expect(screen.getByText('{code} is missing.')).not.toBeNull()
     const save = screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
     expect(save.disabled).toBe(true)
     await typist().click(text as Element)
@@ -167,11 +167,11 @@ describe('The words of a message', () => {
     )
   })
 
-  test('go back to the usual ones, and are tried on oneself', async () => {
-    said(template({ body: 'Ours: {code}' }))
-    openDesk('/message-templates/4/show')
-    await typist().click(await screen.findByRole('button', { name: 'Back to the usual text' }))
-    const [tryIt] = screen.getAllByRole('button', { name: 'Send a test to +8801712345678' })
+  test('can be reset to the default text and tested on the current user', async () => {
+    texts(template({ body: 'Ours: {code}' }))
+    openAdmin('/message-templates/4/show')
+    await typist().click(await screen.findByRole('button', { name: 'Reset to default text' }))
+    const [tryIt] = screen.getAllByRole('button', { name: 'Send test to +8801712345678' })
     await typist().click(tryIt as Element)
     await waitFor(() =>
       expect(api.to('/api/message-templates/try')[0]?.body).toMatchObject({
@@ -184,7 +184,7 @@ describe('The words of a message', () => {
     await waitFor(() => expect(api.to('/api/message-templates/save')[0]?.body).toMatchObject({ body: null }))
   })
 
-  test('told on a device are seen as the device shows them, and tried once there is one', async () => {
+  test('of notifications are previewed as on a device, and tested once a device exists', async () => {
     const notice = template({
       template: 'order_step',
       channel: 3,
@@ -201,11 +201,11 @@ describe('The words of a message', () => {
         return { json: { status: true, data: { previews: shown } } }
       return undefined
     })
-    openDesk('/message-templates/4/show')
+    openAdmin('/message-templates/4/show')
     expect(await screen.findByText('Order 12')).not.toBeNull()
     expect(screen.getByText('অর্ডার ১২').closest('[lang]')?.getAttribute('lang')).toBe('bn')
     expect(screen.getAllByRole('textbox', { name: 'Subject' })).toHaveLength(2)
-    expect(screen.getAllByText(/^To try it, sign in to the shop/)).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: /^Send a test/ })).toBeNull()
+    expect(screen.getAllByText(/^To send a test, sign in to the shop/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Send test/ })).toBeNull()
   })
 })

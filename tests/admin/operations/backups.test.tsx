@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { admin, fakeApi, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 
@@ -46,35 +46,35 @@ const backup = (id: number, more: object) => ({
 })
 
 describe('Backups in the back office', () => {
-  test('are warned of on the first page when none has been proven, or the last one is old', async () => {
+  test('show a warning on the dashboard when none is verified or the last one is old', async () => {
     stands({})
-    const desk = openDesk('')
-    expect(await screen.findByText(/^No backup of this shop has been proven yet\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the backups' }).getAttribute('href')).toBe(
+    const backOffice = openAdmin('')
+    expect(await screen.findByText(/^No verified backup yet\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View backups' }).getAttribute('href')).toBe(
       '/dashboard/operations',
     )
-    desk.unmount()
+    backOffice.unmount()
     stands({ last_proven: hoursAgo(49) })
-    openDesk('')
+    openAdmin('')
     expect(
-      await screen.findByText(/^The last proven backup is from .+ One is made every 24 hours\./),
+      await screen.findByText(/^Last verified backup: .+ Backups should run every 24 hours\./),
     ).toBeTruthy()
   })
 
-  test('are a quiet line when the last one is fresh, and nothing for whoever may not know', async () => {
+  test('show a plain line when the last one is recent, and nothing without the permission', async () => {
     stands({ last_proven: hoursAgo(20) })
-    const desk = openDesk('')
-    expect(await screen.findByText(/^Last proven backup: /)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'See the backups' })).toBeNull()
-    desk.unmount()
+    const backOffice = openAdmin('')
+    expect(await screen.findByText(/^Last verified backup: /)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'View backups' })).toBeNull()
+    backOffice.unmount()
     api.signsIn(admin([right(1)]))
-    api.asked.length = 0
-    openDesk('')
+    api.requested.length = 0
+    openAdmin('')
     await screen.findByRole('heading', { level: 1 })
     expect(api.to('/api/backups')).toEqual([])
   })
 
-  test('are listed under Operations with what they hold or what went wrong, and one more is asked for', async () => {
+  test('are listed under Operations with contents or error, and can be started manually', async () => {
     stands({
       last_proven: hoursAgo(1),
       backups: [
@@ -85,16 +85,16 @@ describe('Backups in the back office', () => {
     api.answers(({ url }) =>
       url.pathname === '/api/operations' ? { json: { status: true, data: shop } } : undefined,
     )
-    openDesk('/operations')
-    expect(await screen.findByText('Proven: restored and equal')).toBeTruthy()
+    openAdmin('/operations')
+    expect(await screen.findByText('Verified by a test restore')).toBeTruthy()
     expect(screen.getByText('There is no room for a backup.')).toBeTruthy()
     expect(screen.getAllByText(/4321 rows, 87 files.*12\.3 MB/).length).toBe(2)
     api.answers(({ url, method }) =>
       url.pathname === '/api/backups' && method === 'POST'
-        ? refused(409, 'The shop is being backed up already.')
+        ? rejection(409, 'A backup is already running.')
         : undefined,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Back up now' }))
-    expect(await screen.findByText('The shop is being backed up already.')).toBeTruthy()
+    expect(await screen.findByText('A backup is already running.')).toBeTruthy()
   })
 })

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { type Answer, admin, fakeApi, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { type Answer, admin, fakeApi, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -40,7 +40,7 @@ const state = (more: object = {}) => ({
 })
 const data = (data: object): Answer => ({ json: { status: true, data } })
 
-/** The shop answers with these states, one after the other; the last one stays. */
+/** The server returns the state that `read` gives at each request. */
 const standing = (read: () => Answer) =>
   api.answers(({ url }) =>
     url.pathname === '/api/operations'
@@ -50,71 +50,73 @@ const standing = (read: () => Answer) =>
         : undefined,
   )
 
-describe('The operations page', () => {
-  test('shows release, database, disk, queues, processes and what was given up', async () => {
+describe('Operations page', () => {
+  test('shows release, database, disk, queues, processes and failed jobs', async () => {
     api.signsIn(admin([right(206)]))
     standing(() => data(state()))
-    openDesk('/operations')
+    openAdmin('/operations')
     expect(await screen.findByRole('heading', { level: 1, name: 'Operations' })).toBeDefined()
     expect(await screen.findByText('50.0 MB')).toBeDefined()
     expect(screen.getByText('5.0 GB of 100.0 GB')).toBeDefined()
     expect(screen.getByText('90 %')).toBeDefined()
     expect(screen.getByText('No such mailbox')).toBeDefined()
     expect(screen.getByText('15 minutes')).toBeDefined()
-    expect(screen.getByText(/one:12 · answers you/)).toBeDefined()
+    expect(screen.getByText(/one:12 · this process/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Operations' }).getAttribute('href')).toBe(
       '/dashboard/operations',
     )
   })
 
-  test('lets a job that was given up be tried again, and asks before one is dropped', async () => {
+  test('retries a failed job, and confirms before deleting one', async () => {
     api.signsIn(admin([right(206)]))
     let jobs = [failed, { ...failed, id: 'c1', queue: 'make-sizes' }]
     standing(() => data(state({ failed_jobs: jobs })))
     api.answers(({ url, body }) => {
       if (!url.pathname.endsWith('-job')) return undefined
       jobs = jobs.slice(1)
-      const msg = url.pathname.includes('retry') ? 'It will be tried again.' : 'The job is dropped.'
+      const msg = url.pathname.includes('retry') ? 'It will be tried again.' : 'Job removed.'
       return { json: { status: true, data: body, msg } }
     })
-    openDesk('/operations')
+    openAdmin('/operations')
     const user = typist()
     await user.click((await screen.findAllByRole('button', { name: 'Try again' }))[0] as HTMLElement)
     expect(await screen.findByText('It will be tried again.')).toBeDefined()
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Drop' })).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: 'Drop' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Drop' }))
-    expect(await screen.findByText('Nothing has failed.')).toBeDefined()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No failed jobs.')).toBeDefined()
     expect(api.to('/api/operations/retry-job')[0]?.body).toEqual({ queue: 'send-news', id: 'b0a5' })
     expect(api.to('/api/operations/drop-job')[0]?.body).toEqual({ queue: 'make-sizes', id: 'c1' })
   })
 
-  test('that breaks asks to quote what the server has called a request that it could not answer', async () => {
+  test('shows the request ID of a server error to quote to support', async () => {
     api.signsIn(admin([right(206)]))
     standing(() => data({}))
     api.answers(({ url }) =>
       url.pathname === '/api/backups'
-        ? { ...refused(500, 'Out of order'), headers: { 'x-request-id': '8f14e45fceea' } }
+        ? { ...rejection(500, 'Out of order'), headers: { 'x-request-id': '8f14e45fceea' } }
         : undefined,
     )
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    openDesk('/operations')
-    expect(await screen.findByText('If you tell somebody of it, please quote 8f14e45fceea.')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Copy the number' })).toBeDefined()
+    openAdmin('/operations')
+    expect(
+      await screen.findByText('Error ID: 8f14e45fceea. Quote it when you contact support.'),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Copy error ID' })).toBeDefined()
     vi.restoreAllMocks()
   })
 
-  test('says when it cannot be read, and reads again when asked', async () => {
+  test('shows a loading error and reloads on retry', async () => {
     api.signsIn(admin([right(206, ['view_others'])]))
     let answering = false
-    standing(() => (answering ? data(state()) : refused(500, 'Please quote 1f2e.')))
-    openDesk('/operations')
-    expect(await screen.findByText('This could not be read')).toBeDefined()
+    standing(() => (answering ? data(state()) : rejection(500, 'Please quote 1f2e.')))
+    openAdmin('/operations')
+    expect(await screen.findByText('Could not be loaded')).toBeDefined()
     expect(screen.getByText('Please quote 1f2e.')).toBeDefined()
     answering = true
     await typist().click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('50.0 MB')).toBeDefined()
-    // Whoever may only look has nothing to press.
-    expect(screen.queryByRole('button', { name: 'Drop' })).toBeNull()
+    // No buttons without the edit permission.
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 })

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
-import { one, orderAt, shopHolds } from '../support/desk-orders.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
+import { one, orderAt, shopHolds } from '../support/sample-orders.ts'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -49,13 +49,13 @@ const open = (order: object, answer = returns) => {
     if (pathname === '/api/product-return-request/of-order/12') return one(answer)
     return pathname === path ? one(answer, 'Return created.') : undefined
   })
-  openDesk('/order-infos/12/show')
+  openAdmin('/order-infos/12/show')
 }
 const delivered = { status: 1, timeline_id: 7 }
 const sent = () => api.to(path).map(({ body }) => body)
 
-describe('A return for an order', () => {
-  test('is created for several items with a reason, within what can still be returned', async () => {
+describe('Return for an order', () => {
+  test('is created for several items with a reason, up to the returnable quantity', async () => {
     open(delivered)
     const link = await screen.findByRole('link', { name: '2 × Seclo' })
     expect(link.getAttribute('href')).toContain('/product-return-request/9/show')
@@ -66,32 +66,65 @@ describe('A return for an order', () => {
     const create = dialog.getByRole('button', { name: 'Create return' })
     await user.click(create)
     expect(dialog.getByRole('alert').textContent).toBe('Enter a quantity for at least one item.')
-    expect(dialog.getByText('Please fill this in.')).not.toBeNull()
-    await user.type(dialog.getByRole('textbox', { name: 'Quantity, at most 3' }), '২')
-    await user.type(dialog.getByRole('textbox', { name: 'Quantity, at most 5' }), '1.5')
-    await user.click(dialog.getByRole('combobox'))
+    expect(dialog.getByText('This field is required.')).not.toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Quantity, max. 3' }), '২')
+    await user.type(dialog.getByRole('textbox', { name: 'Quantity, max. 5' }), '1.5')
+    await user.click(dialog.getByRole('combobox', { name: /Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Damaged' }))
     await user.click(create)
-    // What is no whole number is refused at its field, and this reason needs details.
-    expect(dialog.getByText('This cannot be read.')).not.toBeNull()
-    expect(dialog.getByText('Please fill this in.')).not.toBeNull()
+    // A quantity that is not an integer is rejected at its field, and this reason requires details.
+    expect(dialog.getByText('This is not valid.')).not.toBeNull()
+    expect(dialog.getByText('This field is required.')).not.toBeNull()
     expect(sent()).toEqual([])
-    await user.clear(dialog.getByRole('textbox', { name: 'Quantity, at most 5' }))
+    await user.clear(dialog.getByRole('textbox', { name: 'Quantity, max. 5' }))
     await user.type(dialog.getByRole('textbox', { name: /Details/ }), ' The strip is torn ')
     await user.click(create)
     await waitFor(() =>
       expect(sent()).toEqual([
         {
-          items: [{ order_item_id: 1, qty: 2 }],
+          items: [{ order_item_id: 1, qty: 2, restocked: false }],
           return_reason_id: 1,
           description: 'The strip is torn',
+          accept_status: null,
+          refund_delivery_fee: false,
         },
       ]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('says when nothing can be returned', async () => {
+  test('is accepted at once when the items are there, each one restocked or damaged', async () => {
+    open(delivered)
+    const user = typist()
+    await user.click(await screen.findByRole('button', { name: 'Create return' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Return items from order/ }))
+    await user.type(dialog.getByRole('textbox', { name: 'Quantity, max. 3' }), '2')
+    await user.type(dialog.getByRole('textbox', { name: 'Quantity, max. 5' }), '1')
+    await user.click(dialog.getByRole('combobox', { name: /Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Not needed' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Decision' }))
+    await user.click(await screen.findByRole('option', { name: 'Accept and send replacement' }))
+    const create = dialog.getByRole('button', { name: 'Create return' })
+    await user.click(create)
+    expect(dialog.getByRole('alert').textContent).toBe('Choose for each item: restock or damaged.')
+    const of = (name: RegExp) => within(dialog.getByRole('radiogroup', { name }))
+    await user.click(of(/Napa/).getByRole('radio', { name: 'Restock' }))
+    await user.click(of(/Ace/).getByRole('radio', { name: /^Damaged/ }))
+    await user.click(create)
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        {
+          items: [
+            { order_item_id: 1, qty: 2, restocked: true },
+            { order_item_id: 3, qty: 1, restocked: false },
+          ],
+          accept_status: 1,
+        },
+      ]),
+    )
+  })
+
+  test('shows a message when nothing can be returned', async () => {
     open(delivered, { ...returns, items: [item(2, 'Seclo', 0)] })
     await typist().click(await screen.findByRole('button', { name: 'Create return' }))
     expect(

@@ -1,4 +1,4 @@
-/** What an order is entered from in tests of the desk. */
+/** Sample data of the back office order form. */
 
 export const place = { region_id: 1, city_id: 2, area_id: 3 }
 export const lists = {

@@ -1,28 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, fakeApi, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { card, known, lists, nobody, place, product, variant } from './order-entry-sample.ts'
 import '../../../src-admin/orders/entry/OrderEntry.tsx'
+import { checks } from '../support/sample-orders.ts'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-const said = (data: object) => ({ json: { status: true, data } })
+const answered = (data: object) => ({ json: { status: true, data } })
 
 const answers = () =>
   api.answers(({ url: { pathname } }) => {
-    if (pathname === '/api/order-infos/entry-lists') return said(lists)
+    if (pathname === '/api/order-infos/entry-lists') return answered(lists)
+    if (pathname === '/api/order-infos/check-entry') return answered(checks)
     if (pathname === '/api/products/search')
       return { json: { data: [card], meta: { current_page: 1, last_page: 3, total: 41 }, links: {} } }
-    if (pathname === '/api/products/green-tea') return said(product)
-    if (pathname.startsWith('/api/users/check/')) return said(pathname.includes('711') ? known : nobody)
+    if (pathname === '/api/products/green-tea') return answered(product)
+    if (pathname.startsWith('/api/users/check/')) return answered(pathname.includes('711') ? known : nobody)
     return undefined
   })
 
 const opened = async () => {
   answers()
-  openDesk('/order-infos/create')
+  openAdmin('/order-infos/create')
   await screen.findByRole('button', { name: /^Green tea/ })
   return typist()
 }
@@ -34,11 +36,11 @@ const add = async (typing: ReturnType<typeof typist>, qty = '5') => {
   })
 }
 const look = async (typing: ReturnType<typeof typist>, login: string) => {
-  await typing.click(screen.getByLabelText('Phone or e-mail of the customer'))
+  await typing.click(screen.getByLabelText('Customer’s phone or e-mail'))
   await typing.paste(login)
   await typing.keyboard('{Enter}')
 }
-const payable = () => screen.getByText('Payable', { selector: 'dt' }).nextSibling?.textContent
+const payable = () => screen.getByText('Total', { selector: 'dt' }).nextSibling?.textContent
 const send = async (typing: ReturnType<typeof typist>) => {
   const [button] = screen.getAllByText('Place order')
   await typing.click(button as HTMLElement)
@@ -47,15 +49,15 @@ const sent = () => api.to('/api/order-infos/store', 'POST').map(({ body }) => bo
 
 beforeEach(() => localStorage.clear())
 
-describe('A new order', () => {
-  test('is entered for a customer who is found by phone, with the default address and all of it counted', async () => {
+describe('New order form', () => {
+  test('finds a customer by phone, fills in the default address and calculates the total', async () => {
     const typing = await opened()
     await look(typing, '01711-000000')
     await screen.findByText('Verified')
     expect(await screen.findByLabelText(/House 9/)).toHaveProperty('checked', true)
     await add(typing)
     expect(payable()).toBe('Tk 585.00')
-    await typing.click(screen.getByLabelText('Less of Green tea'))
+    await typing.click(screen.getByLabelText('Decrease quantity of Green tea'))
     expect(payable()).toBe('Tk 564.00')
     await typing.type(screen.getByLabelText('Discount (Tk)'), '২৪')
     expect(payable()).toBe('Tk 540.00')
@@ -77,7 +79,7 @@ describe('A new order', () => {
     })
   })
 
-  test('has its products picked by category, by words, and by a card with its options in place', async () => {
+  test('finds products by category and search, and by a card with inline options', async () => {
     const typing = await opened()
     expect(screen.getByText('41 products found')).toBeTruthy()
     expect(screen.getByText('from Tk 120.00')).toBeTruthy()
@@ -87,15 +89,15 @@ describe('A new order', () => {
     await typing.click(screen.getByLabelText('Search products'))
     await typing.paste('green')
     await waitFor(() => {
-      const asked = api.to('/api/products/search').at(-1)?.url.searchParams
-      expect([asked?.get('category'), asked?.get('keyword'), asked?.get('limit')]).toEqual([
+      const params = api.to('/api/products/search').at(-1)?.url.searchParams
+      expect([params?.get('category'), params?.get('keyword'), params?.get('limit')]).toEqual([
         'tea',
         'green',
         '20',
       ])
     })
     await typing.click(await screen.findByRole('button', { name: /^Green tea/ }))
-    await typing.click(await screen.findByLabelText(/Price entry/))
+    await typing.click(await screen.findByLabelText(/Variant/))
     await typing.click(await screen.findByText(/200 g/))
     expect(screen.getByText('3 left')).toBeTruthy()
     await typing.click(screen.getByLabelText('Add Green tea'))
@@ -103,15 +105,15 @@ describe('A new order', () => {
     expect(within(order).getByText('Per Box · Pack: 200 g')).toBeTruthy()
   })
 
-  test('of somebody new keeps all that was typed when it is refused, says what is missing, and is the same order again', async () => {
+  test('of a new customer preserves the input on error, and resends the same idempotency key', async () => {
     const typing = await opened()
     await look(typing, '01999-1')
-    await typing.click(await screen.findByText('Add as a new customer'))
+    await typing.click(await screen.findByText('Add new customer'))
     await typing.type(screen.getByLabelText(/^New customer/), 'Mitu')
     await add(typing)
     api.answers(({ url }) =>
       url.pathname === '/api/order-infos/store'
-        ? refused(422, 'Please check the marked fields.', { area_id: 'Please fill this in.' })
+        ? rejection(422, 'Please check the highlighted fields.', { area_id: 'This field is required.' })
         : undefined,
     )
     await send(typing)
@@ -132,7 +134,7 @@ describe('A new order', () => {
     expect(second?.idempotency_key).toBe(first?.idempotency_key)
   })
 
-  test('takes over prices that have changed, and marks the line', async () => {
+  test('applies changed prices and marks the line', async () => {
     const typing = await opened()
     await add(typing, '1')
     const { unit_price: _, ...offer } = variant(11, 1, 150, null)
@@ -161,20 +163,20 @@ describe('A new order', () => {
     expect(payable()).toBe('Tk 157.50')
   })
 
-  test('stays as a draft until it is discarded, and comes back with one press', async () => {
+  test('stores a draft until it is discarded, and restores it with one click', async () => {
     const typing = await opened()
     await add(typing)
     await typing.click(screen.getByText('Discard draft'))
-    expect(screen.getByText(/Nothing is in the order yet/)).toBeTruthy()
-    await typing.click(screen.getByText('Bring the draft back'))
+    expect(screen.getByText(/No products yet\. Search and add products above/)).toBeTruthy()
+    await typing.click(screen.getByText('Restore draft'))
     expect(payable()).toBe('Tk 525.00')
     expect(Object.keys(localStorage).some((key) => key.includes('order_draft.7'))).toBe(true)
   })
 
-  test('is for those who may add orders', async () => {
+  test('requires the permission to create orders', async () => {
     api.signsIn(admin([right(31, ['view_others', 'edit'])]))
-    openDesk('/order-infos/create')
-    await screen.findByText('No access')
+    openAdmin('/order-infos/create')
+    await screen.findByText('Access denied')
     expect(api.to('/api/order-infos/entry-lists')).toEqual([])
   })
 })

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { registry } from '../../../resources.config.ts'
 import type { Entry } from '../../../src/fields/resource.ts'
-import { admin, fakeApi, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
+import { checks, details } from '../support/sample-orders.ts'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -20,6 +21,7 @@ const order = {
   delivery_person_id: null,
   status: 0,
   timeline_id: 1,
+  deliver_on: null,
   total_amount: 180,
   vat_amount: 5,
   delivery_fee: 60,
@@ -32,8 +34,15 @@ const stands = (as: object) =>
   api.answers(({ url }) => {
     if (url.pathname === '/api/order-infos/edit/3')
       return { json: { status: true, data: { ...order, ...as } } }
+    if (url.pathname === '/api/order-infos/3/details') return { json: { status: true, data: details } }
+    if (url.pathname === '/api/order-infos/3/checks') return { json: { status: true, data: checks } }
     if (url.pathname === '/api/order-infos/3/payments')
-      return { json: { status: true, data: { pay_link: null, payments: [], refunds: [] } } }
+      return {
+        json: {
+          status: true,
+          data: { pay_link: null, pays_difference: false, payments: [], refunds: [], transfers: [] },
+        },
+      }
     if (url.pathname === '/api/delivery-persons/available')
       return {
         json: {
@@ -50,18 +59,18 @@ const stands = (as: object) =>
 
 const opened = async (as: object = {}) => {
   stands(as)
-  openDesk('/order-infos/3/show')
+  openAdmin('/order-infos/3/show')
   await screen.findByRole('heading', { level: 1, name: /260305123456/ })
 }
 
-describe('An order', () => {
-  test('shows what it comes to, VAT in Tk', async () => {
+describe('Order page', () => {
+  test('shows the total, and VAT in Tk', async () => {
     await opened()
     expect(screen.getByText('VAT (5%)').nextSibling?.textContent).toMatch(/^Tk \d+\.\d\d$/)
-    expect(screen.getByText('Payable').nextSibling?.textContent).toBe('Tk 239.00')
+    expect(screen.getByText('Total', { selector: 'dt' }).nextSibling?.textContent).toBe('Tk 239.00')
   })
 
-  test('says who ordered, where it goes and where the bill goes', async () => {
+  test('shows customer, shipping address and billing address', async () => {
     const contact_no = '+8801711000000'
     await opened({
       contact_no,
@@ -74,7 +83,7 @@ describe('An order', () => {
     expect(screen.getByText('Bill to').nextSibling?.textContent).toBe('Office 7, Motijheel')
   })
 
-  test('shows what is printed on its lines: a design of the shop’s, or the customer’s own', async () => {
+  test('shows the design of each line: one of the shop or an upload of the customer', async () => {
     const { order_items_info } = order as { order_items_info?: object[] }
     const [line] = order_items_info ?? []
     const design = { id: 7, content: '/media/star.webp', content_title: 'Star' }
@@ -94,25 +103,25 @@ describe('An order', () => {
     const star = screen.getByRole('link', { name: 'Design: Star' })
     expect(star.getAttribute('href')).toBe('/media/star.webp')
     expect(star.closest('td')?.textContent).toContain('Design Tk 60.00')
-    const own = screen.getByRole('link', { name: 'The customer’s own design' })
+    const own = screen.getByRole('link', { name: 'Customer’s design' })
     expect(own.getAttribute('href')).toBe(`/api/private-files/${'f'.repeat(48)}`)
-    expect(screen.getAllByRole('link', { name: /^Design: |own design/ })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: /^Design: |’s design/ })).toHaveLength(2)
   })
 
-  test('is handed to a delivery person at its first step', async () => {
+  test('assigns a rider at the first step', async () => {
     await opened()
     const user = typist()
-    await user.click(screen.getByRole('button', { name: 'Confirm and hand over' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm and assign' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByText('Jamal Uddin'))
-    expect(within(dialog).getByText('2 orders on the way')).toBeTruthy()
+    expect(within(dialog).getByText('2 active orders')).toBeTruthy()
     api.answers(({ url }) =>
       url.pathname === '/api/order-infos/next-step'
-        ? { json: { status: true, data: order, msg: 'The order has moved on.' } }
+        ? { json: { status: true, data: order, msg: 'Order status updated.' } }
         : undefined,
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm and hand over' }))
-    await screen.findByText('The order has moved on.')
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm and assign' }))
+    await screen.findByText('Order status updated.')
     expect(api.to('/api/order-infos/next-step')[0]?.body).toEqual({
       id: 3,
       timeline_id: 2,
@@ -120,12 +129,12 @@ describe('An order', () => {
     })
   })
 
-  test('goes on step by step without asking again', async () => {
+  test('advances step by step without another dialog', async () => {
     await opened({ status: 3, timeline_id: 2, delivery_person_id: 11 })
     expect(screen.getByRole('button', { name: 'Next: Production Ongoing' })).toBeTruthy()
   })
 
-  test('has its undecided payments counted or refunded, and a risky one confirmed', async () => {
+  test('accepts or refunds undecided payments, and confirms a risky one', async () => {
     const payment = {
       ...{
         id: 5,
@@ -154,12 +163,29 @@ describe('An order', () => {
     stands({})
     api.answers(({ url }) =>
       url.pathname === '/api/order-infos/3/payments'
-        ? { json: { status: true, data: { pay_link: null, payments: [payment, foreign], refunds: [] } } }
+        ? {
+            json: {
+              status: true,
+              data: {
+                pay_link: null,
+                pays_difference: false,
+                payments: [payment, foreign],
+                refunds: [],
+                transfers: [],
+              },
+            },
+          }
         : url.pathname.startsWith('/api/order-infos/payments/')
-          ? { json: { status: true, data: { pay_link: null, payments: [], refunds: [] }, msg: 'Saved.' } }
+          ? {
+              json: {
+                status: true,
+                data: { pay_link: null, pays_difference: false, payments: [], refunds: [], transfers: [] },
+                msg: 'Saved.',
+              },
+            }
           : undefined,
     )
-    openDesk('/order-infos/3/show')
+    openAdmin('/order-infos/3/show')
     const user = typist()
     const [line, second] = (await screen.findAllByText(/^(150 BDT|Received: )/)).map(
       (one) => one.closest('li') as HTMLElement,
@@ -168,9 +194,9 @@ describe('An order', () => {
     expect(line.textContent).toContain('The amount received differs from the amount requested.')
     await user.click(within(line).getByRole('button', { name: 'Confirm payment' }))
     await waitFor(() => expect(api.to('/api/order-infos/payments/confirm')[0]?.body).toEqual({ id: 5 }))
-    await user.click(within(line).getByRole('button', { name: 'Count as part payment' }))
+    await user.click(within(line).getByRole('button', { name: 'Accept as part payment' }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Count as part payment' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Accept as part payment' }))
     await waitFor(() =>
       expect(api.to('/api/order-infos/payments/decide')[0]?.body).toEqual({
         id: 5,
@@ -180,10 +206,10 @@ describe('An order', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(within(second).getByRole('button', { name: 'Refund' }))
-    const asking = await screen.findByRole('dialog')
-    const save = within(asking).getByRole('button', { name: 'Refund' })
+    const requestSender = await screen.findByRole('dialog')
+    const save = within(requestSender).getByRole('button', { name: 'Refund' })
     expect(save.hasAttribute('disabled')).toBe(true)
-    await user.type(within(asking).getByRole('textbox', { name: /^Amount received/ }), '২৩৫.৫০')
+    await user.type(within(requestSender).getByRole('textbox', { name: /^Amount received/ }), '২৩৫.৫০')
     await user.click(save)
     await waitFor(() =>
       expect(api.to('/api/order-infos/payments/decide')[1]?.body).toEqual({
@@ -194,20 +220,20 @@ describe('An order', () => {
     )
   })
 
-  test('that somebody else has moved says so', async () => {
+  test('shows an error when another user has moved the order', async () => {
     await opened({ status: 3, timeline_id: 2, delivery_person_id: 11 })
     api.answers(({ url }) =>
       url.pathname === '/api/order-infos/next-step'
-        ? refused(409, 'The order is not at this step any more.')
+        ? rejection(409, 'This order is no longer at this step.')
         : undefined,
     )
     stands({ status: 3, timeline_id: 3, delivery_person_id: 11 })
     await typist().click(screen.getByRole('button', { name: 'Next: Production Ongoing' }))
-    await screen.findByText('The order is not at this step any more.')
+    await screen.findByText('This order is no longer at this step.')
     await screen.findByRole('button', { name: 'Next: Processed' })
   })
 
-  test('is cancelled with a reason', async () => {
+  test('cancels with a reason', async () => {
     await opened()
     const user = typist()
     await user.click(screen.getByRole('button', { name: 'Cancel order' }))
@@ -220,6 +246,7 @@ describe('An order', () => {
       expect(api.to('/api/order-infos/cancel')[0]?.body).toEqual({
         id: 3,
         cancel_reason: 'Changed her mind',
+        cancel_reason_internal: false,
       }),
     )
   })
@@ -227,12 +254,12 @@ describe('An order', () => {
   test.each([
     ['delivered', { status: 1, timeline_id: 7 }],
     ['cancelled', { status: 2, timeline_id: 1 }],
-  ])('that is %s can neither go on nor be cancelled', async (_, as) => {
+  ])('of a %s order offers neither a next step nor cancelling', async (_, as) => {
     await opened(as)
     expect(screen.queryByRole('button', { name: /Next|Confirm|Cancel order/ })).toBeNull()
   })
 
-  test('is only looked at by those who may not change it', async () => {
+  test('is read-only without the edit permission', async () => {
     api.signsIn(admin([right(31, ['view_others'])]))
     await opened()
     expect(screen.queryByRole('button', { name: /Confirm|Cancel order/ })).toBeNull()

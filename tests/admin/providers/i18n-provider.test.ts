@@ -11,37 +11,37 @@ beforeEach(() => {
   document.documentElement.lang = 'en'
 })
 
-describe('The language', () => {
-  test('is that of the cookie, else that of the page as it came', () => {
+describe('Language', () => {
+  test('is that of the cookie, or else that of the document', () => {
     document.documentElement.lang = 'bn'
     expect(initialLanguage()).toBe('bn')
     setCookie('lang=en; path=/')
     expect(initialLanguage()).toBe('en')
   })
 
-  test('is remembered where the server and the shop look for it', async () => {
+  test('is stored in the cookie and in the document', async () => {
     await (await createI18nProvider()).changeLocale('bn')
     expect(document.cookie).toContain('lang=bn')
     expect(document.documentElement.lang).toBe('bn')
   })
 })
 
-describe('A text', () => {
-  test('says its numbers in the digits of the language', async () => {
+describe('Translation', () => {
+  test('formats numbers in the digits of the language', async () => {
     const provider = await createI18nProvider()
-    expect(provider.translate('list.found', { smart_count: 1 })).toBe('1 entry found')
-    expect(provider.translate('list.found', { smart_count: 21714 })).toBe('21714 entries found')
+    expect(provider.translate('list.found', { smart_count: 1 })).toBe('1 result')
+    expect(provider.translate('list.found', { smart_count: 21714 })).toBe('21714 results')
     await provider.changeLocale('bn')
-    expect(provider.translate('list.found', { smart_count: 21714 })).toBe('২১৭১৪টি এন্ট্রি পাওয়া গেছে')
+    expect(provider.translate('list.found', { smart_count: 21714 })).toBe('২১৭১৪টি পাওয়া গেছে')
   })
 
-  test('leaves what people wrote as they wrote it', async () => {
+  test('leaves user content unchanged', async () => {
     const provider = await createI18nProvider()
     await provider.changeLocale('bn')
     expect(provider.translate('form.delete_title', { title: 'Napa 500' })).toBe('“Napa 500” মুছবেন?')
   })
 
-  test('names one entry and many', async () => {
+  test('distinguishes singular and plural', async () => {
     const provider = await createI18nProvider()
     expect(provider.translate('resources.areas.name', { smart_count: 1 })).toBe('Area')
     expect(provider.translate('resources.areas.name', { smart_count: 2 })).toBe('Areas')
@@ -50,8 +50,8 @@ describe('A text', () => {
   })
 })
 
-describe('The labels of the registry', () => {
-  test('stand where react-admin looks for them, under the name of the page', async () => {
+describe('Registry labels', () => {
+  test('are stored where react-admin expects them, under the page name', async () => {
     const { resources } = (await messagesIn('bn')) as unknown as {
       resources: Record<string, { fields: object }>
     }

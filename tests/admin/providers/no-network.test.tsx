@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { reloadOnLostPart } from '../../../src-admin/reload-on-lost-part.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 
@@ -15,20 +15,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the bar of the desk says while there is no network', async () => {
+test('the app bar shows a message while the browser is offline', async () => {
   api.signsIn(admin([right(27, [])]))
-  openDesk('/tags')
+  openAdmin('/tags')
   await screen.findByRole('banner')
-  expect(screen.queryByText('No network')).toBeNull()
+  expect(screen.queryByText('You are offline')).toBeNull()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(screen.getByText('No network').closest('[role=status]')).not.toBeNull()
+  expect(screen.getByText('You are offline').closest('[role=status]')).not.toBeNull()
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
-  expect(screen.queryByText('No network')).toBeNull()
+  expect(screen.queryByText('You are offline')).toBeNull()
 })
 
-test('a part of the desk that is gone reloads it, but not while the shop does not answer', async () => {
+test('a missing chunk reloads the back office once, but not while the server is unavailable', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const ask = vi.fn(async () => new Response('', { status: 502 }))

@@ -6,14 +6,14 @@ import type { ProofMethod } from '../../../src/accounts/reauthentication.ts'
 import type { Entry } from '../../../src/fields/resource.ts'
 import { send, setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { type Answer, fakeApi } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import { salma, stored } from '../support/people-sample.ts'
 import { sampleOf } from '../support/sample.ts'
 import '../../../src-admin/accounts/sign-in/ConfirmIdentityDialog.tsx'
 import '../../../src-admin/accounts/sign-in/SignInAgainDialog.tsx'
 import '../../../src-admin/forms/EditPage.tsx'
 
-/** A save that needs a proof of identity: the dialog that asks for it, and the request that is sent again. */
+/** A save that requires reauthentication: the confirmation dialog, and the request that is sent again. */
 
 const api = fakeApi()
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const confirmPath = '/api/user/confirm-identity'
 const keysPath = '/api/third-party-keys/update/1'
-const nothingSaved = 'Nothing was saved. Please confirm first that it is you.'
+const nothingSaved = 'Nothing was saved. Please confirm your identity first.'
 
 const needs = (methods: readonly ProofMethod[]): Answer => ({
   status: 403,
@@ -30,11 +30,11 @@ const needs = (methods: readonly ProofMethod[]): Answer => ({
 })
 const wrong = (errors: Record<string, string>): Answer => ({
   status: 422,
-  json: { status: false, msg: 'Please check the marked fields.', errors },
+  json: { status: false, msg: 'Please check the highlighted fields.', errors },
 })
 
-/** The server asks for a proof at a path until a right one has been given. */
-function asksFor(path: string, methods: readonly ProofMethod[] = ['password'], done: object = {}) {
+/** The server requires reauthentication for a path until a correct proof is sent. */
+function requestsFor(path: string, methods: readonly ProofMethod[] = ['password'], done: object = {}) {
   let proven = false
   api.answers(({ url, body, method }) => {
     if (url.pathname === confirmPath) {
@@ -62,12 +62,12 @@ async function openKeys(methods?: readonly ProofMethod[]) {
   api.answers(({ url }) =>
     url.pathname === '/api/third-party-keys/edit/1' ? { json: { status: true, data: keys } } : undefined,
   )
-  asksFor(keysPath, methods, { data: keys })
-  openDesk('/third-party-keys')
+  requestsFor(keysPath, methods, { data: keys })
+  openAdmin('/third-party-keys')
   return userEvent.setup({ delay: null })
 }
 const mailFrom = () => document.querySelector<HTMLInputElement>('input[name="mail_from"]') as HTMLInputElement
-/** The sections of the form come after its buttons. */
+/** The sections of the form are loaded after its buttons. */
 const shownMailFrom = () => waitFor(() => expect(mailFrom()).toBeTruthy()).then(mailFrom)
 async function saveAnother(user: ReturnType<typeof userEvent.setup>, button = 'Save') {
   const save = await screen.findByRole('button', { name: button })
@@ -76,12 +76,12 @@ async function saveAnother(user: ReturnType<typeof userEvent.setup>, button = 'S
   return screen.findByRole('dialog')
 }
 
-describe('A save that needs a proof of identity', () => {
-  test('is sent again once the password is right, and says that it is saved', async () => {
+describe('Save that requires reauthentication', () => {
+  test('is sent again after the correct password, and shows a success message', async () => {
     const user = await openKeys()
     const dialog = await saveAnother(user)
     expect(dialog.getAttribute('aria-labelledby')).toBe(within(dialog).getByRole('heading').id)
-    expect(within(dialog).getByRole('heading').textContent).toBe('Confirm that it is you')
+    expect(within(dialog).getByRole('heading').textContent).toBe('Confirm your identity')
     const field = within(dialog).getByLabelText(/Your password/)
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('type')).toBe('password')
@@ -94,7 +94,7 @@ describe('A save that needs a proof of identity', () => {
     expect([again, more]).toEqual([first, []])
   })
 
-  test('says in the dialog that the password is wrong, or missing, and saves nothing meanwhile', async () => {
+  test('shows a wrong or missing password in the dialog and saves nothing', async () => {
     const user = await openKeys()
     const dialog = await saveAnother(user)
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
@@ -104,7 +104,7 @@ describe('A save that needs a proof of identity', () => {
     await user.type(field, 'guess')
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
     await within(dialog).findByText('Wrong password.')
-    // The focus follows once the form is free again.
+    // The field is focused again once the form is enabled.
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(api.to(keysPath)).toHaveLength(1)
     await user.clear(field)
@@ -120,7 +120,7 @@ describe('A save that needs a proof of identity', () => {
         user.click(within(dialog).getByRole('button', { name: 'Cancel' })),
     ],
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-  ])('leaves the form as it is after %s, and says that nothing was saved', async (_, leave) => {
+  ])('leaves the form unchanged after %s, and shows that nothing was saved', async (_, leave) => {
     const user = await openKeys()
     await leave(user, await saveAnother(user))
     await screen.findByText(nothingSaved)
@@ -128,12 +128,12 @@ describe('A save that needs a proof of identity', () => {
     expect(mailFrom().value).toBe('other@haat.test')
     expect(api.to(keysPath)).toHaveLength(1)
     expect(api.to(confirmPath)).toEqual([])
-    // Saving again asks again.
+    // Another save opens the dialog again.
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('dialog')
   })
 
-  test('takes the code of the second factor, or the password instead', async () => {
+  test('accepts a two-factor code or the password instead', async () => {
     const user = await openKeys(['second_factor_code', 'password'])
     const dialog = await saveAnother(user)
     const code = within(dialog).getByLabelText(/Code/)
@@ -155,18 +155,18 @@ describe('A save that needs a proof of identity', () => {
     ])
   })
 
-  test('is asked for in Bengali', async () => {
-    // The language that the back office remembers would count before the cookie.
+  test('is translated into Bengali', async () => {
+    // A stored language of the back office has priority over the cookie.
     localStorage.clear()
     setCookie('lang=bn; path=/')
     const user = await openKeys()
-    const dialog = await saveAnother(user, 'সংরক্ষণ')
-    expect(within(dialog).getByRole('heading').textContent).toBe('নিশ্চিত করুন যে এটি আপনিই')
+    const dialog = await saveAnother(user, 'সেভ করুন')
+    expect(within(dialog).getByRole('heading').textContent).toBe('পরিচয় নিশ্চিত করুন')
     expect(within(dialog).getByRole('button', { name: 'নিশ্চিত করুন' })).toBeTruthy()
     expect(within(dialog).getByLabelText(/আপনার পাসওয়ার্ড/)).toBeTruthy()
   })
 
-  test('asks to sign in first when the session has ended meanwhile', async () => {
+  test('requests sign-in first when the session has ended', async () => {
     const user = await openKeys()
     api.answers(({ url }) =>
       url.pathname === confirmPath
@@ -183,23 +183,23 @@ describe('A save that needs a proof of identity', () => {
   })
 })
 
-describe('What does not go through a form', () => {
-  test('an action on an admin asks as well, above the dialog that it came from', async () => {
+describe('Reauthentication outside of forms', () => {
+  test('opens above the dialog of an admin action', async () => {
     stored(api, 'users', salma)
-    asksFor('/api/users/drop-second-factor/9', ['password'], { data: { id: 9 } })
-    openDesk('/admin-users/9')
+    requestsFor('/api/users/drop-second-factor/9', ['password'], { data: { id: 9 } })
+    openAdmin('/admin-users/9')
     const user = userEvent.setup({ delay: null })
     await screen.findByRole('button', { name: 'Save' })
-    await user.click(await screen.findByRole('button', { name: 'Remove second factor' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove two-step verification' }))
     const question = await screen.findByRole('dialog')
-    await user.click(within(question).getByRole('button', { name: 'Remove second factor' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await user.click(within(question).getByRole('button', { name: 'Remove two-step verification' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your identity' })
     await user.type(within(dialog).getByLabelText(/Your password/), 'right{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.to('/api/users/drop-second-factor/9')).toHaveLength(2)
   })
 
-  test('requests that need it at the same time share one dialog, and all of them are sent again', async () => {
+  test('shares one dialog between parallel requests, and sends all of them again', async () => {
     const user = await openKeys()
     await screen.findByRole('button', { name: 'Save' })
     const both = Promise.all(
@@ -212,7 +212,7 @@ describe('What does not go through a form', () => {
     expect(api.to(keysPath)).toHaveLength(4)
   })
 
-  test('a missing right is no reason to ask', async () => {
+  test('is not requested when a permission is missing', async () => {
     const user = await openKeys()
     api.answers(({ url, method }) =>
       url.pathname === keysPath && method === 'POST'

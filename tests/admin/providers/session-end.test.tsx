@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { send, setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { sendFile } from '../../../src-admin/providers/requests/send-file.ts'
-import { admin, described, fakeApi, page, refused } from '../support/fake-api.ts'
+import { admin, described, fakeApi, page, rejection } from '../support/fake-api.ts'
 import { fakeUploads } from '../support/fake-uploads.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import '../../../src-admin/accounts/sign-in/SignInAgainDialog.tsx'
 
-/** A session that ends while somebody works: the dialog that signs in again, and the request that is sent once more. */
+/** A session that ends while a user is working: the sign-in dialog, and the request that is sent again. */
 
 const api = fakeApi()
 const uploads = fakeUploads()
@@ -21,7 +21,7 @@ afterEach(() => {
 const tag = { id: 1, tag_title: 'Fever', tag_title_bn: null, status: true, created_by: null }
 const rahima = described(admin())
 
-/** A shop whose session ends when `end` is called, until somebody signs in. */
+/** A server whose session ends when `end` is called, until the user signs in again. */
 function shop({ signsIn = rahima as object } = {}) {
   let ended = false
   const saved: unknown[] = []
@@ -33,7 +33,7 @@ function shop({ signsIn = rahima as object } = {}) {
       ended = false
       return { json: { status: 1, needs: null, msg: '', user_info: signsIn } }
     }
-    if (ended && pathname !== '/api/session') return refused(401, 'Please sign in first.')
+    if (ended && pathname !== '/api/session') return rejection(401, 'Please sign in first.')
     if (pathname === '/api/tags') return page([tag], 1)
     if (pathname === '/api/tags/edit/1') return { json: { status: true, data: tag } }
     if (method === 'POST' && pathname === '/api/tags/update/1') {
@@ -45,9 +45,9 @@ function shop({ signsIn = rahima as object } = {}) {
   return { saved, end: () => (ended = true) }
 }
 
-/** The form of a tag with a changed title. */
+/** Opens the form of a tag and changes its title. */
 async function change() {
-  openDesk('/tags/1')
+  openAdmin('/tags/1')
   const [title] = await screen.findAllByRole('textbox', { name: /^Tag/ })
   if (!title) throw new Error('No title')
   await typist().clear(title)
@@ -64,8 +64,8 @@ const signIn = async (password: string) => {
   await typist().click(open.getByRole('button', { name: 'Sign in' }))
 }
 
-describe('A session that ends in the middle of a form', () => {
-  test('asks to sign in again, keeps the text, and saves it once', async () => {
+describe('Session that ends while a form is open', () => {
+  test('requests sign-in, preserves the input, and saves it once', async () => {
     const { saved, end } = shop()
     const title = await change()
     end()
@@ -80,7 +80,7 @@ describe('A session that ends in the middle of a form', () => {
     expect(await screen.findByText('Saved.')).not.toBeNull()
   })
 
-  test('leaves the form with its text when signing in is cancelled, and asks again at the next save', async () => {
+  test('leaves the form unchanged when sign-in is cancelled, and prompts again at the next save', async () => {
     const { saved, end } = shop()
     const title = await change()
     end()
@@ -93,7 +93,7 @@ describe('A session that ends in the middle of a form', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  test('asks beside a read too, as long as something is not saved', async () => {
+  test('prompts on a failed read, too, while there are unsaved changes', async () => {
     const { end } = shop()
     const title = await change()
     end()
@@ -103,7 +103,7 @@ describe('A session that ends in the middle of a form', () => {
     expect(title.value).toBe('Cold and flu')
   })
 
-  test('does not ask again beside reads once it was cancelled, and the form stays', async () => {
+  test('does not prompt on reads again after it was cancelled, and the form stays', async () => {
     const { end } = shop()
     const title = await change()
     end()
@@ -114,7 +114,7 @@ describe('A session that ends in the middle of a form', () => {
     expect(title.value).toBe('Cold and flu')
   })
 
-  test('opens one dialog for all that fails at once', async () => {
+  test('opens one dialog for parallel failures', async () => {
     const { end } = shop()
     await change()
     end()
@@ -128,7 +128,7 @@ describe('A session that ends in the middle of a form', () => {
     expect(api.to('/api/admin/login')).toHaveLength(1)
   })
 
-  test('sends nothing in the name of somebody else', async () => {
+  test('sends nothing under the name of another user', async () => {
     const { saved, end } = shop({ signsIn: { ...rahima, id: 77 } })
     await change()
     end()

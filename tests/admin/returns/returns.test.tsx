@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { type Answer, admin, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
 const typist = () => userEvent.setup({ delay: null })
@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const asked = {
+const requested = {
   id: 7,
   product_id: 4,
   product_title: 'Tea',
@@ -59,21 +59,21 @@ const outlook = {
   exchangeable: false,
 }
 
-const shop = (decide: () => Answer = () => ({ json: { status: true, data: asked, msg: 'Done.' } })) =>
+const shop = (decide: () => Answer = () => ({ json: { status: true, data: requested, msg: 'Done.' } })) =>
   api.answers(({ url, method }) => {
     const { pathname } = url
-    if (pathname === '/api/product-return-request') return page([asked])
-    if (pathname === '/api/product-return-request/edit/7') return { json: { status: true, data: asked } }
+    if (pathname === '/api/product-return-request') return page([requested])
+    if (pathname === '/api/product-return-request/edit/7') return { json: { status: true, data: requested } }
     if (pathname === '/api/product-return-request/outlook/7') return { json: { status: true, data: outlook } }
     if (method === 'POST' && pathname === '/api/product-return-request/update/7') return decide()
     return undefined
   })
 const decisions = () => api.to('/api/product-return-request/update/7').map(({ body }) => body)
 
-describe('A return', () => {
-  test('is seen whole beside the list, with what a decision means, and decided there', async () => {
+describe('Return request', () => {
+  test('is shown in a drawer with the effect of each decision, and decided there', async () => {
     shop()
-    openDesk('/product-return-request')
+    openAdmin('/product-return-request')
     await typist().click(await screen.findByText('Tea'))
     const drawer = within(await screen.findByRole('dialog', { name: 'Return' }))
     expect(await drawer.findByText('The lid is broken')).not.toBeNull()
@@ -83,15 +83,19 @@ describe('A return', () => {
     expect(drawer.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe(
       `/api/private-files/${'a'.repeat(48)}`,
     )
-    expect(await drawer.findByText('Goes back to the customer: Tk 252.00')).not.toBeNull()
-    // There is no other piece to send.
+    expect(await drawer.findByText('Customer gets Tk 252.00 back')).not.toBeNull()
+    // No other item is in stock for an exchange.
     expect((drawer.getByRole('radio', { name: /Exchange/ }) as HTMLInputElement).disabled).toBe(true)
-    await typist().click(drawer.getByRole('button', { name: 'Decide' }))
-    expect(drawer.getByRole('alert').textContent).toBe('Please choose one.')
+    await typist().click(drawer.getByRole('button', { name: 'Review' }))
+    expect(drawer.getByRole('alert').textContent).toBe('Choose an option.')
     await typist().click(drawer.getByRole('radio', { name: /Refund/ }))
-    expect(drawer.getByText('Payable of the order: Tk 438.00 → Tk 186.00')).not.toBeNull()
-    await typist().click(drawer.getByRole('checkbox', { name: /sold again/ }))
-    await typist().click(drawer.getByRole('button', { name: 'Accept and refund Tk 252.00' }))
+    expect(drawer.getByText('Order total: Tk 438.00 → Tk 186.00')).not.toBeNull()
+    const accept = drawer.getByRole('button', { name: 'Accept and refund Tk 252.00' })
+    // The condition of the pieces is chosen, not assumed.
+    await typist().click(accept)
+    expect(drawer.getByRole('alert').textContent).toBe('Choose an option.')
+    await typist().click(drawer.getByRole('radio', { name: 'Restock' }))
+    await typist().click(accept)
     await waitFor(() =>
       expect(decisions()).toEqual([
         { status: 1, accept_status: 2, reject_reason: null, restocked: true, refund_delivery_fee: false },
@@ -99,12 +103,12 @@ describe('A return', () => {
     )
   })
 
-  test('is rejected with a reason; what the shop says against it is shown', async () => {
+  test('is rejected with a reason; the server error is shown', async () => {
     shop(() => ({ status: 409, json: { status: false, msg: 'Somebody has decided otherwise.' } }))
-    openDesk('/product-return-request?open=7')
+    openAdmin('/product-return-request?open=7')
     const drawer = within(await screen.findByRole('dialog', { name: 'Return' }))
     await typist().click(await drawer.findByRole('radio', { name: /Reject/ }))
-    const reject = drawer.getByRole('button', { name: 'Reject the return' })
+    const reject = drawer.getByRole('button', { name: 'Reject return' })
     await typist().click(reject)
     const reason = drawer.getByRole('textbox')
     expect(reason.getAttribute('aria-invalid')).toBe('true')
@@ -115,10 +119,10 @@ describe('A return', () => {
     expect(decisions()).toMatchObject([{ status: 2, accept_status: null, reject_reason: 'Opened' }])
   })
 
-  test('is only read by whoever may not decide', async () => {
+  test('is read-only without the edit permission', async () => {
     api.signsIn(admin([right(30, ['view_others'])]))
     shop()
-    openDesk('/product-return-request?open=7')
+    openAdmin('/product-return-request?open=7')
     const drawer = within(await screen.findByRole('dialog', { name: 'Return' }))
     expect(await drawer.findByText('The lid is broken')).not.toBeNull()
     expect(drawer.queryByRole('radio')).toBeNull()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import '../../../src-admin/reviews/ReviewList.tsx'
 
 const api = fakeApi()
@@ -35,7 +35,7 @@ const review = (id: number, more: object = {}) => ({
   ...more,
 })
 
-const said = (...reviews: object[]) =>
+const answered = (...reviews: object[]) =>
   api.answers(({ url, body }) => {
     if (url.pathname === '/api/product-reviews') return page(reviews)
     if (url.pathname.startsWith('/api/product-reviews/'))
@@ -44,10 +44,10 @@ const said = (...reviews: object[]) =>
   })
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement)
 
-describe('The reviews of customers', () => {
+describe('Customer reviews', () => {
   test('are hidden with a reason, and the list shows it', async () => {
-    said(review(7), review(8, { review_hidden: true, review_hidden_reason: 'Rude words' }))
-    openDesk('/product-reviews')
+    answered(review(7), review(8, { review_hidden: true, review_hidden_reason: 'Rude words' }))
+    openAdmin('/product-reviews')
     expect((await rowOf('Tea 8')).getByText('Rude words')).not.toBeNull()
     await typist().click((await rowOf('Tea 7')).getByRole('button', { name: 'Hide' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -61,17 +61,17 @@ describe('The reviews of customers', () => {
     )
   })
 
-  test('that are hidden are shown again without asking', async () => {
-    said(review(8, { review_hidden: true, review_hidden_reason: 'Rude words' }))
-    openDesk('/product-reviews')
-    await typist().click((await rowOf('Tea 8')).getByRole('button', { name: 'Show again' }))
+  test('are shown again without a confirmation', async () => {
+    answered(review(8, { review_hidden: true, review_hidden_reason: 'Rude words' }))
+    openAdmin('/product-reviews')
+    await typist().click((await rowOf('Tea 8')).getByRole('button', { name: 'Show' }))
     await waitFor(() => expect(api.to('/api/product-reviews/show')[0]?.body).toEqual({ id: 8 }))
   })
 
   test('are answered by the shop', async () => {
-    said(review(7))
-    openDesk('/product-reviews')
-    await typist().click((await rowOf('Tea 7')).getByRole('button', { name: 'Answer' }))
+    answered(review(7))
+    openAdmin('/product-reviews')
+    await typist().click((await rowOf('Tea 7')).getByRole('button', { name: 'Reply' }))
     const dialog = within(await screen.findByRole('dialog'))
     await typist().type(dialog.getByRole('textbox'), 'We are sorry.')
     await typist().click(dialog.getByRole('button', { name: 'Save' }))
@@ -83,12 +83,12 @@ describe('The reviews of customers', () => {
     )
   })
 
-  test('are only read by whoever may not change them', async () => {
+  test('are read-only without the edit permission', async () => {
     api.signsIn(admin([right(51, ['view_others'])]))
-    said(review(7))
-    openDesk('/product-reviews')
+    answered(review(7))
+    openAdmin('/product-reviews')
     const row = await rowOf('Tea 7')
     expect(row.queryByRole('button', { name: 'Hide' })).toBeNull()
-    expect(row.queryByRole('button', { name: 'Answer' })).toBeNull()
+    expect(row.queryByRole('button', { name: 'Reply' })).toBeNull()
   })
 })

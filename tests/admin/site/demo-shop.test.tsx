@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { registry } from '../../../resources.config.ts'
 import type { Entry } from '../../../src/fields/resource.ts'
-import { admin, fakeApi, refused, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { admin, fakeApi, rejection, right } from '../support/fake-api.ts'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
 
 const api = fakeApi()
@@ -17,14 +17,14 @@ const opened = async (present: boolean) => {
     if (url.pathname === '/api/demo-shop') return { json: { status: true, data: { present } } }
     return undefined
   })
-  openDesk('/basic-configuration')
+  openAdmin('/basic-configuration')
   await screen.findByRole('button', { name: 'Save' })
 }
 
-const asked = async () => {
+const requested = async () => {
   await opened(true)
-  await typist().click(await screen.findByRole('button', { name: 'Remove the demo shop' }))
-  return screen.findByRole('dialog', { name: 'Remove the demo shop?' })
+  await typist().click(await screen.findByRole('button', { name: 'Delete demo data' }))
+  return screen.findByRole('dialog', { name: 'Delete demo data?' })
 }
 
 const removes = (left: object[], msg: string) =>
@@ -34,58 +34,58 @@ const removes = (left: object[], msg: string) =>
       : undefined,
   )
 
-describe('The demo shop', () => {
-  test('is removed after a question, and what is left is named with the reason', async () => {
-    const dialog = await asked()
-    expect(within(dialog).getByText(/the demo people can no longer sign in/)).toBeTruthy()
-    expect(within(dialog).getByText(/What somebody has changed since/)).toBeTruthy()
+describe('Demo shop', () => {
+  test('is removed after a confirmation, and remaining records are listed with the reason', async () => {
+    const dialog = await requested()
+    expect(within(dialog).getByText(/demo users can no longer sign in/)).toBeTruthy()
+    expect(within(dialog).getByText(/Demo records that you have edited/)).toBeTruthy()
     expect(api.to('/api/demo-shop/remove')).toEqual([])
     removes(
-      [{ resource: 'products', id: 4, title: 'Ours now', reason: 'Somebody has changed it.' }],
-      'The demo shop is gone, except for what has been changed or is in use.',
+      [{ resource: 'products', id: 4, title: 'Ours now', reason: 'Someone has changed it.' }],
+      'Demo data deleted, except for records that were changed or are in use.',
     )
     const before = api.to('/api/basic-config/edit/1').length
-    await typist().click(within(dialog).getByRole('button', { name: 'Remove the demo shop' }))
-    const told = await screen.findByRole('dialog', { name: 'The demo shop has been removed' })
-    expect(within(told).getByText(/except for what has been changed/)).toBeTruthy()
-    expect(within(told).getByText('Product: Ours now')).toBeTruthy()
-    expect(within(told).getByText('Somebody has changed it.')).toBeTruthy()
+    await typist().click(within(dialog).getByRole('button', { name: 'Delete demo data' }))
+    const resultDialog = await screen.findByRole('dialog', { name: 'Demo data deleted' })
+    expect(within(resultDialog).getByText(/except for records that were changed/)).toBeTruthy()
+    expect(within(resultDialog).getByText('Product: Ours now')).toBeTruthy()
+    expect(within(resultDialog).getByText('Someone has changed it.')).toBeTruthy()
     expect(api.to('/api/demo-shop/remove', 'POST')).toHaveLength(1)
-    // The form shows what has been set back.
+    // The form is reloaded with the reset values.
     await waitFor(() => expect(api.to('/api/basic-config/edit/1').length).toBeGreaterThan(before))
-    await typist().click(within(told).getByRole('button', { name: 'Close' }))
+    await typist().click(within(resultDialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('button', { name: 'Remove the demo shop' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete demo data' })).toBeNull()
   })
 
-  test('stays when the question is answered with no', async () => {
-    const dialog = await asked()
+  test('stays when the confirmation is cancelled', async () => {
+    const dialog = await requested()
     await typist().click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.to('/api/demo-shop/remove')).toEqual([])
-    expect(screen.getByRole('button', { name: 'Remove the demo shop' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Delete demo data' })).toBeTruthy()
   })
 
-  test('that could not be removed is still there, and it says why', async () => {
-    const dialog = await asked()
+  test('stays when removal fails, and the error is shown', async () => {
+    const dialog = await requested()
     api.answers(({ url }) =>
-      url.pathname === '/api/demo-shop/remove' ? refused(500, 'Something went wrong here.') : undefined,
+      url.pathname === '/api/demo-shop/remove' ? rejection(500, 'Something went wrong here.') : undefined,
     )
-    await typist().click(within(dialog).getByRole('button', { name: 'Remove the demo shop' }))
+    await typist().click(within(dialog).getByRole('button', { name: 'Delete demo data' }))
     await screen.findByText('Something went wrong here.')
-    expect(await screen.findByRole('button', { name: 'Remove the demo shop' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Delete demo data' })).toBeTruthy()
   })
 
-  test('is not spoken of where there is none', async () => {
+  test('is not mentioned where there is none', async () => {
     await opened(false)
     await waitFor(() => expect(api.to('/api/demo-shop')).toHaveLength(1))
-    expect(screen.queryByText('Demo shop')).toBeNull()
+    expect(screen.queryByText('Demo data')).toBeNull()
   })
 
-  test('is not asked about for those who may not remove it', async () => {
+  test('is not mentioned without the permission to remove it', async () => {
     api.signsIn(admin([right(45, ['view_others', 'edit', 'edit_others'])]))
     await opened(true)
     expect(api.to('/api/demo-shop')).toEqual([])
-    expect(screen.queryByText('Demo shop')).toBeNull()
+    expect(screen.queryByText('Demo data')).toBeNull()
   })
 })

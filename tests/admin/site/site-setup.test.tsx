@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { registry } from '../../../resources.config.ts'
 import type { Entry } from '../../../src/fields/resource.ts'
 import { secretKeys } from '../../../src/site/third-party-keys.ts'
 import { footerSetup, headerSetup, pages } from '../../store/support/fake-content.ts'
 import { admin, fakeApi, page, right } from '../support/fake-api.ts'
-import { openDesk } from '../support/open-desk.tsx'
+import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
 import '../../../src-admin/site/AccentInput.tsx'
 import '../../../src-admin/site/BasicConfiguration.tsx'
 import '../../../src-admin/site/KeysBody.tsx'
-import '../../../src-admin/site/ListWords.tsx'
+import '../../../src-admin/site/ChoiceLabels.tsx'
 import '../../../src-admin/site/PlaceLists.tsx'
 import '../../../src-admin/site/StatusPictures.tsx'
 import '../../../src-admin/site/StoredSecretSwitch.tsx'
@@ -19,10 +19,10 @@ import '../../../src-admin/site/ThemeSetup.tsx'
 import '../../../src-admin/site/MenuInput.tsx'
 import '../../../src-admin/site/SetupPages.tsx'
 
-/** The screens that say how the shop looks, where it delivers, and what other services know it by. */
+/** The settings pages: appearance, delivery areas, configuration and third-party keys. */
 
 const api = fakeApi()
-/** A whole word at once: these forms are long, and every key would draw them again. */
+/** Sets the whole value in one event: these forms are long, and each keystroke would render them again. */
 const types = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const typist = () => userEvent.setup({ delay: null })
 
@@ -53,7 +53,7 @@ const opens = async (path: string, name: keyof typeof registry, record: object) 
       },
     }
   })
-  openDesk(path)
+  openAdmin(path)
   await screen.findByRole('button', { name: 'Save' })
 }
 
@@ -72,10 +72,10 @@ const plainConfig = stored('basic-config', {
 const preview = async () => (await screen.findByText('Preview')).closest('figure') as HTMLElement
 const saved = (path: string) => api.to(path, 'POST')[0]?.body as Record<string, unknown>
 
-test('the header is previewed as it is typed, moved with the keys, and saved in its order', async () => {
+test('the header is previewed during input, sorted with the keyboard, and saved in its order', async () => {
   await opens('/header', 'header-setup', stored('header-setup', headerSetup))
   expect(within(await preview()).getAllByText('Track order').length).toBeGreaterThan(0)
-  const line = await screen.findByRole('group', { name: 'Links of the upper line' })
+  const line = await screen.findByRole('group', { name: 'Top bar links' })
   await typist().click(within(line).getAllByLabelText('Move down', { selector: 'button' })[0] as HTMLElement)
   await typist().click(within(line).getByText('Add'))
   const words = within(line).getAllByLabelText(/^Title · English/)
@@ -91,33 +91,57 @@ test('the header is previewed as it is typed, moved with the keys, and saved in 
   ])
 })
 
-test('the footer is previewed in its columns, and one that is switched off is gone', async () => {
+test('a row of a form is moved with its drag handle', async () => {
+  const user = typist()
+  await opens('/header', 'header-setup', stored('header-setup', headerSetup))
+  const line = await screen.findByRole('group', { name: 'Top bar links' })
+  const titles = () =>
+    within(line)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('p')?.textContent)
+  const before = titles()
+  expect(before).toHaveLength(2)
+  // jsdom has no layout: the rows get positions below each other, every 50 px.
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, [...(this.parentElement?.children ?? [])].indexOf(this) * 50, 300, 48)
+  })
+  within(line).getByLabelText(`Move ${before[1]}`).focus()
+  await user.keyboard(' ')
+  await screen.findByText(`${before[1]} is at position 2 of 2.`)
+  await user.keyboard('{ArrowUp}')
+  await screen.findByText(`${before[1]} is at position 1 of 2.`)
+  await user.keyboard(' ')
+  await waitFor(() => expect(titles()).toEqual([before[1], before[0]]))
+  vi.restoreAllMocks()
+})
+
+test('the footer is previewed in its columns without disabled ones', async () => {
   await opens('/footer', 'footer-setup', stored('footer-setup', footerSetup))
   const shown = await preview()
   expect(within(shown).getByText('Who We Are')).toBeTruthy()
   const columns = await screen.findByRole('group', { name: 'Columns' })
-  await typist().click(within(columns).getAllByRole('switch', { name: 'Shown' }).at(-3) as HTMLElement)
+  await typist().click(within(columns).getAllByRole('switch', { name: 'Show' }).at(-3) as HTMLElement)
   await waitFor(() => expect(within(shown).queryByText('Who We Are')).toBeNull())
 })
 
-test('an accent that cannot be read is refused in the form, with its contrast', async () => {
+test('an accent colour with low contrast is rejected in the form', async () => {
   await opens('/theme', 'theme-setup', stored('theme-setup'))
   const [colour] = (await screen.findAllByLabelText(/Accent colour/)).filter(({ id }) => id !== '')
   await typist().clear(colour as HTMLElement)
   await typist().type(colour as HTMLElement, '#8ad6b2')
-  expect(within(await preview()).getByText(/Contrast with the page: 1\.\d+ to 1/)).toBeTruthy()
+  expect(within(await preview()).getByText(/Contrast with the page: 1\.\d+:1/)).toBeTruthy()
   await typist().click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Its contrast with the page is 1\.\d+ to 1/)).toBeTruthy()
+  expect(await screen.findByText(/The contrast is 1\.\d+ to 1/)).toBeTruthy()
   expect(api.to('/api/theme-setup/update/1')).toEqual([])
 })
 
-test('a secret is typed hidden, and one that is left empty is not sent', async () => {
+test('a secret is masked, and an empty one is not sent', async () => {
   const keys = stored('third-party-keys', {
     mail_from: 'shop@haat.example',
     ...Object.fromEntries(secretKeys.map((name) => [name, undefined])),
   })
   await opens('/third-party-keys', 'third-party-keys', keys)
-  const token = await screen.findByLabelText(/^Token of the SMS service/)
+  const token = await screen.findByLabelText(/^SMS service token/)
   expect(token.getAttribute('type')).toBe('password')
   await typist().type(token, 'a new token')
   await typist().click(screen.getByRole('button', { name: 'Save' }))
@@ -126,7 +150,7 @@ test('a secret is typed hidden, and one that is left empty is not sent', async (
   expect(saved('/api/third-party-keys/update/1')).not.toHaveProperty('smtp_url')
 })
 
-test('a secret that is not stored cannot be switched on, and one that is can be taken away', async () => {
+test('a secret that is not stored cannot be enabled, and a stored one can be removed', async () => {
   const keys = stored('third-party-keys', {
     mail_from: 'shop@haat.example',
     sslcommerz_store_password_set: false,
@@ -134,8 +158,8 @@ test('a secret that is not stored cannot be switched on, and one that is can be 
     ...Object.fromEntries(secretKeys.map((name) => [name, undefined])),
   })
   await opens('/third-party-keys', 'third-party-keys', keys)
-  const off = await screen.findByRole('switch', { name: 'A store password is kept' })
-  const on = await screen.findByRole('switch', { name: 'An SMTP address is kept' })
+  const off = await screen.findByRole('switch', { name: 'Store password saved' })
+  const on = await screen.findByRole('switch', { name: 'SMTP address saved' })
   expect([off, on].map((one) => (one as HTMLInputElement).disabled)).toEqual([true, false])
   await typist().click(on)
   await typist().click(screen.getByRole('button', { name: 'Save' }))
@@ -143,7 +167,7 @@ test('a secret that is not stored cannot be switched on, and one that is can be 
   expect(saved('/api/third-party-keys/update/1')).toMatchObject({ smtp_url_set: false })
 })
 
-test('where messages go is closed to all but superadmins, who are named', async () => {
+test('message settings are restricted to superadmins, who are listed', async () => {
   api.signsIn(admin([right(203)]))
   const keys = stored('third-party-keys', {
     mail_from: 'shop@haat.example',
@@ -151,14 +175,14 @@ test('where messages go is closed to all but superadmins, who are named', async 
     ...Object.fromEntries(secretKeys.map((name) => [name, undefined])),
   })
   await opens('/third-party-keys', 'third-party-keys', keys)
-  expect(await screen.findByText(/^Only a superadmin can change where mail and SMS go/)).toBeTruthy()
+  expect(await screen.findByText(/^Only a superadmin can change the mail and SMS settings/)).toBeTruthy()
   const disabled = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).disabled
-  for (const label of [/^Token of the SMS service/, /^SMTP address/, /^SMS service/, /^E-mail comes from/])
+  for (const label of [/^SMS service token/, /^SMTP address \(/, /^SMS service \(/, /^Sender e-mail/])
     expect(disabled(label), String(label)).toBe(true)
   expect(disabled(/^Google client ID/)).toBe(false)
 })
 
-test('the configuration shows how it looks, and words a list in one language or both', async () => {
+test('the configuration shows a preview, and edits a list in one language or both', async () => {
   await opens('/basic-configuration', 'basic-config', plainConfig)
   expect(screen.getAllByText('Preview').length).toBeGreaterThan(4)
   types(await screen.findByLabelText('Male · Bengali'), 'ছেলে')
@@ -171,7 +195,7 @@ test('the configuration shows how it looks, and words a list in one language or 
   ])
 })
 
-test('a charge is changed in the row of its area, and a refusal leaves what is stored', async () => {
+test('a delivery charge is changed in the row of its area, and an error leaves the stored value', async () => {
   const area = {
     id: 9,
     title: 'Dhanmondi',
@@ -181,26 +205,26 @@ test('a charge is changed in the row of its area, and a refusal leaves what is s
     served: true,
     status: true,
   }
-  let refuse = false
+  let rejectWith = false
   api.answers(({ url, method, body }) => {
     if (url.pathname === '/api/areas') return page([area])
     if (url.pathname !== '/api/areas/9' || method !== 'PATCH') return undefined
-    return refuse
+    return rejectWith
       ? { status: 422, json: { status: false, msg: 'Please look at the marked fields.' } }
       : { json: { status: true, data: Object.assign(area, body), msg: 'Saved.' } }
   })
-  openDesk('/areas')
-  const cell = await screen.findByRole('textbox', { name: 'Charge for Dhanmondi' })
+  openAdmin('/areas')
+  const cell = await screen.findByRole('textbox', { name: 'Delivery charge for Dhanmondi' })
   expect((cell as HTMLInputElement).value).toBe('60.00')
   await typist().clear(cell)
   await typist().type(cell, '৩৫.৫{Enter}')
   await waitFor(() => expect(api.to('/api/areas/9', 'PATCH')[0]?.body).toEqual({ delivery_charge: 35.5 }))
   await waitFor(() => expect((cell as HTMLInputElement).value).toBe('35.50'))
-  refuse = true
+  rejectWith = true
   await typist().clear(cell)
   await typist().type(cell, 'much{Enter}')
   await waitFor(() => expect((cell as HTMLInputElement).value).toBe('35.50'))
-  refuse = false
-  await typist().click(screen.getByRole('switch', { name: 'Delivered to' }))
+  rejectWith = false
+  await typist().click(screen.getByRole('switch', { name: 'Delivery available' }))
   await waitFor(() => expect(api.to('/api/areas/9', 'PATCH').at(-1)?.body).toEqual({ served: false }))
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { entryOf } from '../../../src-admin/providers/registry.ts'
-import { openDesk } from './open-desk.tsx'
+import { openAdmin } from './open-admin.tsx'
 import { sampleOf } from './sample.ts'
 
-/** A list of three companies, as tests of lists open it and find their way in it. */
+/** A list of three companies, and helpers that open it for list tests. */
 
 export const companies = ['Acme', 'Beximco', 'Square'].map((company_name, at) => ({
   ...sampleOf(entryOf('companies')),
@@ -11,7 +11,7 @@ export const companies = ['Acme', 'Beximco', 'Square'].map((company_name, at) =>
   company_name,
 }))
 
-/** By their attributes: what a name by role takes is long on a page like this. */
+/** Found by attributes: queries by role are slow on a large page. */
 export const dialog = (name: string) =>
   waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
@@ -24,7 +24,7 @@ export const dialog = (name: string) =>
   })
 
 export const opened = async () => {
-  const { router } = openDesk('/companies')
+  const { router } = openAdmin('/companies')
   await screen.findByText('Beximco')
   return router
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, vi } from 'vitest'
 import type { Access, User } from '../../../src/accounts/permissions.ts'
-import { deskEntries } from '../../../src-admin/providers/registry.ts'
+import { menuEntries } from '../../../src-admin/providers/registry.ts'
 
-/** The API as the back office sees it: what was asked, and what is answered; nothing below the HTTP edge is pretended. */
+/** A fake of the API that records requests and returns responses; only the HTTP boundary is replaced. */
 
-export type Asked = {
+export type Requested = {
   method: string
   url: URL
   body: unknown
@@ -12,9 +12,9 @@ export type Asked = {
 }
 
 export type Answer = { status?: number; json: unknown; headers?: Record<string, string> }
-type Handler = (asked: Asked) => Answer | undefined
+type Handler = (requested: Requested) => Answer | undefined
 
-export const everyRight: Access[] = [...new Set(deskEntries.map(({ entry }) => entry.feature))].map(
+export const everyRight: Access[] = [...new Set(menuEntries.map(({ entry }) => entry.feature))].map(
   (feature) => right(feature),
 )
 
@@ -37,7 +37,7 @@ export const admin = (role_accesses: readonly Access[] = everyRight): User => ({
   role_accesses,
 })
 
-/** The person as /api/session and a sign-in describe them. */
+/** The user as /api/session and the sign-in response return it. */
 export const described = (user: User) => ({
   id: user.id,
   email: 'desk@haat.test',
@@ -57,7 +57,7 @@ export const page = (data: object[], total = data.length): Answer => ({
   json: { data, meta: { current_page: 1, last_page: 1, per_page: 10, total }, links: {} },
 })
 
-export const refused = (status: number, msg: string, errors?: Record<string, string>): Answer => ({
+export const rejection = (status: number, msg: string, errors?: Record<string, string>): Answer => ({
   status,
   json: { status: false, msg, ...(errors && { errors }) },
 })
@@ -66,9 +66,9 @@ const backedUp: Answer = {
   json: { status: true, data: { every_hours: 0, keep: 3, last_proven: null, backups: [] } },
 }
 
-/** Stands in for fetch in each test of a file; the last handler that answers wins. */
+/** Replaces fetch in each test of a file; the last handler that returns a response wins. */
 export function fakeApi() {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   let handlers: Handler[] = []
   const signedIn = (user: User | null): Handler => {
     return ({ url }) =>
@@ -77,7 +77,7 @@ export function fakeApi() {
         : undefined
   }
   beforeEach(() => {
-    asked.length = 0
+    requested.length = 0
     handlers = [
       ({ url }) => (url.pathname.startsWith('/api/') ? page([]) : undefined),
       ({ url }) =>
@@ -90,13 +90,13 @@ export function fakeApi() {
       signedIn(admin()),
     ]
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-      const call: Asked = {
+      const call: Requested = {
         method: init.method ?? 'GET',
         url: new URL(address, 'http://haat.test'),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
         headers: init.headers as Record<string, string>,
       }
-      asked.push(call)
+      requested.push(call)
       const answer = handlers.reduce<Answer | undefined>((last, handle) => handle(call) ?? last, undefined)
       return new Response(JSON.stringify(answer?.json ?? null), {
         status: answer?.status ?? (answer ? 200 : 404),
@@ -104,16 +104,16 @@ export function fakeApi() {
       })
     })
   })
-  // A page that has been left may still ask; it is answered until the last test has ended.
+  // An unmounted page may still send requests; they get responses until the last test has ended.
   afterAll(() => {
     vi.unstubAllGlobals()
   })
   return {
-    asked,
+    requested,
     answers: (handler: Handler) => handlers.push(handler),
     signsIn: (user: User | null) => handlers.push(signedIn(user)),
-    /** The calls to a path. */
+    /** The requests to a path. */
     to: (path: string, method?: string) =>
-      asked.filter((call) => call.url.pathname === path && (!method || call.method === method)),
+      requested.filter((call) => call.url.pathname === path && (!method || call.method === method)),
   }
 }

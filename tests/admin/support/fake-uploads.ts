@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 
-/** A file on its way to the shop; the test says how far it is, and what the shop answers. */
+/** A running upload; the test sets its progress and the response of the server. */
 export type Sending = {
   url: string
   file: File
@@ -12,7 +12,7 @@ export type Sending = {
   breaks: () => Promise<void>
 }
 
-/** Stands in for the browser's way of sending files, in each test of a file. */
+/** Replaces the upload function of the browser in each test of a file. */
 export function fakeUploads(): Sending[] {
   const sent: Sending[] = []
   beforeEach(() => {
@@ -62,7 +62,7 @@ function call(sent: Sending[]) {
   })
 }
 
-/** What the shop says of a picture that it has taken. */
+/** The response of the server to an uploaded picture. */
 export const taken = (name: string, duplicate: object | null = null) => ({
   status: true,
   data: { path: `/media/${name}.webp`, size: 48_000, width: 1200, height: 900, title: name, duplicate },

@@ -5,7 +5,7 @@ import { sampleOf } from './sample.ts'
 
 const { password: _, ...sample } = sampleOf(registry['customer-infos'] as unknown as Entry)
 
-/** A customer as the API describes her. */
+/** A customer as the API returns it. */
 export const mitu = {
   ...sample,
   id: 5,
@@ -18,10 +18,10 @@ export const mitu = {
 
 const { password: __, ...colleague } = sampleOf(registry.users as unknown as Entry)
 
-/** An admin as the API describes one. */
+/** An admin as the API returns it. */
 export const salma = { ...colleague, id: 9, full_name: 'Salma', photo: null, second_factor: true }
 
-/** Somebody of an API resource, as stored, with nothing that belongs to them yet. */
+/** A stored user of an API resource, without related records yet. */
 export const stored = (
   api: ReturnType<typeof fakeApi>,
   resource: string,

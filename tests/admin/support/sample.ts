@@ -2,7 +2,7 @@ import { choices } from '../../../src/fields/choices.ts'
 import type { Field, Fields } from '../../../src/fields/fields.ts'
 import { columnsOf, type Entry } from '../../../src/fields/resource.ts'
 
-/** A record of an entry with something in every field, made from its kinds. */
+/** A record of a resource with a value in every field, generated from the field kinds. */
 export const sampleOf = (entry: Entry): Record<string, unknown> => ({
   id: 1,
   ...valuesOf(columnsOf(entry)),

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../../src-server/auth/password.ts'
 import type { Shop } from '../../../src-server/context/context.ts'
 
-/** What everybody of these suites signs in with. */
+/** The password of every user in these tests. */
 export const password = 'a quiet harbour'
 let hash: Promise<string> | undefined
 
@@ -19,7 +19,7 @@ type Person = {
   role_id: number | null
 }
 
-/** Somebody with an account: a verified customer, unless said otherwise. */
+/** Adds a user; the default is a verified customer. */
 export async function aPerson({ db }: Shop, more: Partial<Person> = {}) {
   people += 1
   hash ??= hashPassword(password)
@@ -37,7 +37,7 @@ export async function aPerson({ db }: Shop, more: Partial<Person> = {}) {
   return { ...person, id, login_id: person.email ?? person.mobile ?? '' }
 }
 
-/** What the security log has of an event, oldest first. */
+/** The security log rows of an event, oldest first. */
 export const logged = ({ db }: Shop, event: number) =>
   db
     .selectFrom('security_events')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-oneShop('The desk', ({ shop, asAdmin }) => {
+oneShop('Back-office search and saved views', ({ shop, asAdmin }) => {
   let owner: Caller
   let other: Caller
   let narrow: Caller
@@ -26,16 +26,16 @@ oneShop('The desk', ({ shop, asAdmin }) => {
       ({ title }: { title: string }) => title,
     )
 
-  describe('keeps views of a list', () => {
-    test('as they were saved, for whoever saved them', async () => {
+  describe('Saved views', () => {
+    test('are stored as saved and visible to their owner only', async () => {
       const { body } = await owner.post('/api/saved-views/store', view)
       expect(body.status).toBe(true)
-      const kept = await owner.get('/api/saved-views?resource=tags')
-      expect(kept.body.data.views).toEqual([{ id: body.data.id, own: true, ...view }])
+      const stored = await owner.get('/api/saved-views?resource=tags')
+      expect(stored.body.data.views).toEqual([{ id: body.data.id, own: true, ...view }])
       expect(await titles(other)).toEqual([])
     })
 
-    test('that a role shares, changed and deleted by their owner alone', async () => {
+    test('shared with a role can be changed and deleted by their owner only', async () => {
       const role_id = narrow.context.user?.role_id
       const { body } = await owner.post('/api/saved-views/store', { ...view, title: 'For all', role_id })
       expect(await titles(narrow)).toEqual(['For all'])
@@ -56,7 +56,7 @@ oneShop('The desk', ({ shop, asAdmin }) => {
       ['settings.filter.page.value', { filter: { page: { value: 'x' } } }],
       ['settings.sort', { sort: 'colour' }],
       ['settings.order', { order: 'up' }],
-    ])('not with what the list cannot be asked for: %s', async (path, part) => {
+    ])('reject settings that the list does not support: %s', async (path, part) => {
       for (const verb of ['store', 'update/1']) {
         const wrong = { ...view, settings: { ...settings, ...part } }
         const { status, body } = await owner.post(`/api/saved-views/${verb}`, wrong)
@@ -64,19 +64,19 @@ oneShop('The desk', ({ shop, asAdmin }) => {
       }
     })
 
-    test('not of lists that the asker may not open, nor for roles of others', async () => {
+    test('are rejected for lists without permission and for roles of other users', async () => {
       expect((await narrow.get('/api/saved-views?resource=products')).status).toBe(403)
       expect((await narrow.post('/api/saved-views/store', { ...view, resource: 'products' })).status).toBe(
         403,
       )
       expect((await narrow.get('/api/saved-views?resource=nothing')).status).toBe(422)
       const role_id = owner.context.user?.role_id
-      const refused = await narrow.post('/api/saved-views/store', { ...view, role_id })
-      expect(refused.body.errors).toHaveProperty('role_id')
+      const rejection = await narrow.post('/api/saved-views/store', { ...view, role_id })
+      expect(rejection.body.errors).toHaveProperty('role_id')
     })
   })
 
-  test('finds what has a word, in what the asker may open', async () => {
+  test('search finds records by a word in the lists that the user can open', async () => {
     await addProduct(shop().db, [{ unit_price: 10 }], {
       product_title: 'Sylhet tea',
       slug: 'sylhet-tea',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-oneShop('An entry', ({ shop, asAdmin }) => {
+oneShop('Lookup records in the back office', ({ shop, asAdmin }) => {
   let owner: Caller
   beforeAll(async () => {
     owner = await asAdmin()
@@ -10,8 +10,8 @@ oneShop('An entry', ({ shop, asAdmin }) => {
   const add = async (who: Caller, resource: string, body: object): Promise<number> =>
     (await who.post(`/api/${resource}/store`, body)).body.data.id
 
-  describe('tells where it is used', () => {
-    test('with counts and the newest titles; entries of a closed list are counted alone', async () => {
+  describe('Uses of a record', () => {
+    test('are returned with counts and newest titles; lists without permission with counts only', async () => {
       const region_id = await add(owner, 'regions', { title: 'Sylhet' })
       const builder = await asAdmin([right(101), right(102, ['create'])])
       const reader = await asAdmin([right(101)])
@@ -34,7 +34,7 @@ oneShop('An entry', ({ shop, asAdmin }) => {
       expect((await owner.get(`/api/regions/uses/${free}`)).body.data.groups).toEqual([])
     })
 
-    test('to those alone who may see it', async () => {
+    test('are available only to users who can view the record', async () => {
       const id = await add(owner, 'regions', { title: 'Rangpur' })
       const without = await asAdmin([right(102)])
       const others = await asAdmin([right(101, ['edit'])])
@@ -44,7 +44,7 @@ oneShop('An entry', ({ shop, asAdmin }) => {
     })
   })
 
-  describe('of the categories', () => {
+  describe('Category tree', () => {
     const tree = async (who: Caller) => (await who.get('/api/categories/tree')).body.data.rows
     const below = async (parent: number | null): Promise<string[]> =>
       (await tree(owner))
@@ -55,7 +55,7 @@ oneShop('An entry', ({ shop, asAdmin }) => {
     const move = (who: Caller, id: number, parent_id: number | null, before_id: number | null = null) =>
       who.post('/api/categories/move', { id, parent_id, before_id })
 
-    test('is moved before another, to the end and below another; undo puts everything back', async () => {
+    test('moves a category before another, to the end and below another; undo restores all positions', async () => {
       const [tea, rice] = [await category('Tea'), await category('Rice')]
       const [green, black, white] = [
         await category('Green', tea),
@@ -80,15 +80,15 @@ oneShop('An entry', ({ shop, asAdmin }) => {
       const menu = (await owner.get('/api/categories/load')).body
       expect(JSON.stringify(menu)).toMatch(/White.*Green.*Black/)
 
-      const refused = await move(owner, tea, green)
-      expect(refused.status).toBe(422)
-      expect(refused.body.errors).toHaveProperty('parent_id')
+      const rejection = await move(owner, tea, green)
+      expect(rejection.status).toBe(422)
+      expect(rejection.body.errors).toHaveProperty('parent_id')
       expect((await move(owner, tea, tea)).status).toBe(422)
       expect((await move(owner, tea, 999999)).body.errors).toHaveProperty('parent_id')
       expect((await move(owner, 999999, tea)).status).toBe(404)
     })
 
-    test('stays where it is for whoever may not change it; products are counted for whoever sees them', async () => {
+    test('rejects a move without edit permission; product counts require permission for products', async () => {
       const id = await category('Spices')
       const mine = await asAdmin([right(2, ['create', 'edit'])])
       const own = await category('Own spices', null, mine)
@@ -105,8 +105,8 @@ oneShop('An entry', ({ shop, asAdmin }) => {
     })
   })
 
-  describe('of the tags', () => {
-    test('takes the products of another over, as one operation that is taken back as one', async () => {
+  describe('Tag merge', () => {
+    test('moves the products of another tag in one operation with one undo', async () => {
       const tag = (tag_title: string, who = owner) => add(who, 'tags', { tag_title })
       const [fever, pyrexia, cold] = [await tag('Fever'), await tag('Pyrexia'), await tag('Cold')]
       const { db } = shop()

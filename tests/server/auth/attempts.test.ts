@@ -15,19 +15,19 @@ import { later, signIns } from '../../support/sign-ins.ts'
 import { aPerson, logged, password } from '../accounts/a-person.ts'
 
 /**
- * What is tried too often: counted by the address first, so that strangers keep nobody out; docs/decisions/0003, and
- * OWASP's device cookies.
+ * Rate limits count by IP address first, so that strangers cannot lock out the owner; docs/decisions/0003, and OWASP's
+ * device cookies.
  */
 
 const { rateLimit } = readEnvironment({})
 
-oneShop('Wrong passwords', ({ shop, app }) => {
-  const { from, elsewhere, stranger, untilRefused, untilCode } = signIns(shop, app)
+oneShop('Wrong password attempts', ({ shop, app }) => {
+  const { from, elsewhere, stranger, untilRejected, untilCode } = signIns(shop, app)
 
-  describe('from one address', () => {
-    test('are refused after a few, for at most a minute at first, with a word about when to come back', async () => {
+  describe('From one IP address', () => {
+    test('are rejected with 429 and Retry-After, at first for at most a minute', async () => {
       const { login_id } = await aPerson(shop())
-      const { tries, answer } = await untilRefused(login_id)
+      const { tries, answer } = await untilRejected(login_id)
       expect(tries).toBeLessThanOrEqual(6)
       const wait = Number(answer.headers['retry-after'])
       expect(wait).toBeGreaterThan(50)
@@ -38,17 +38,17 @@ oneShop('Wrong passwords', ({ shop, app }) => {
       })
     })
 
-    test('are tried once a pause from then on, and the pause doubles up to a quarter of an hour', async () => {
+    test('are allowed once per pause, and the pause doubles up to 15 minutes', async () => {
       const { login_id } = await aPerson(shop())
-      const { answer, here } = await untilRefused(login_id)
+      const { answer, here } = await untilRejected(login_id)
       let wait = Number(answer.headers['retry-after'])
       const waits = [wait]
       for (let pause = 0; pause < 6; pause++) {
         await later(shop(), wait)
         expect((await from(here, login_id, 'a guess')).status).toBe(200)
-        const refused = await from(here, login_id, 'a guess')
-        expect(refused.status).toBe(429)
-        wait = Number(refused.headers['retry-after'])
+        const rejection = await from(here, login_id, 'a guess')
+        expect(rejection.status).toBe(429)
+        wait = Number(rejection.headers['retry-after'])
         waits.push(wait)
       }
       const rounded = waits.map((seconds) => Math.ceil(seconds / 60) * 60)
@@ -56,31 +56,31 @@ oneShop('Wrong passwords', ({ shop, app }) => {
       expect(Math.max(...waits)).toBeLessThanOrEqual(longestPause)
     })
 
-    test('are not told from the right one during a pause', async () => {
+    test('get the same response as the right password during a pause', async () => {
       const { login_id } = await aPerson(shop())
-      const { here } = await untilRefused(login_id)
+      const { here } = await untilRejected(login_id)
       const { status, body } = await from(here, login_id, password)
       expect([status, body.status]).toEqual([429, false])
     })
 
-    test('of an account that does not exist are refused alike', async () => {
-      const known = await untilRefused((await aPerson(shop())).login_id)
+    test('for an unknown account are rejected in the same way', async () => {
+      const known = await untilRejected((await aPerson(shop())).login_id)
       for (const login_id of ['nobody@example.test', '01700000000', 'neither of the two']) {
-        const unknown = await untilRefused(login_id)
+        const unknown = await untilRejected(login_id)
         expect(unknown.tries).toBe(known.tries)
         expect(Object.keys(unknown.answer.headers).sort()).toEqual(Object.keys(known.answer.headers).sort())
         expect(Number(unknown.answer.headers['retry-after'])).toBeGreaterThan(50)
       }
     })
 
-    test('are counted for the account, however its name is spelled', async () => {
+    test('are counted per account for every spelling of the login id', async () => {
       await aPerson(shop(), { email: null, mobile: '+8801812345678' })
-      const { here } = await untilRefused('01812345678')
+      const { here } = await untilRejected('01812345678')
       for (const spelled of ['+8801812345678', '০১৮১২৩৪৫৬৭৮'])
         expect((await from(here, spelled, 'a guess')).status).toBe(429)
     })
 
-    test('that come all at once are no more than one after the other', async () => {
+    test('sent simultaneously have the same limit', async () => {
       const { login_id } = await aPerson(shop())
       const here = { address: '192.0.2.99' }
       const answers = await Promise.all(
@@ -91,16 +91,16 @@ oneShop('Wrong passwords', ({ shop, app }) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - compared.length)
     })
 
-    test('at one account after the other are refused too, and a new password opens the way', async () => {
+    test('for many accounts are rejected too, and a password reset ends the pause', async () => {
       const { login_id } = await aPerson(shop())
       const here = { address: '192.0.2.77' }
       const { db } = shop()
       for (let at = 0; at < 3; at++)
         await from(openBrowser(app(), here), `nobody${at}@example.test`, 'a guess')
-      // As if there had been fifty.
+      // Simulates fifty attempts.
       await db.updateTable('attempts').set({ points: 60 }).where('points', '=', 3).execute()
       const owner = openBrowser(app(), here)
-      // One more in the pause, and no other.
+      // One more attempt is allowed in the pause, and no other.
       await from(openBrowser(app(), here), 'nobody9@example.test', 'a guess')
       expect((await from(owner, login_id, password)).status).toBe(429)
       expect((await stranger(login_id, password)).body.status).toBe(1)
@@ -115,20 +115,20 @@ oneShop('Wrong passwords', ({ shop, app }) => {
     })
   })
 
-  test('of strangers never keep the owner out on a device that is known', async () => {
+  test('from other addresses never block the owner on a known device', async () => {
     const { login_id } = await aPerson(shop())
     const owner = openBrowser(app())
     expect((await from(owner, login_id, password)).body.status).toBe(1)
     await owner.get('/api/logout')
     await untilCode(login_id)
-    await untilRefused(login_id)
+    await untilRejected(login_id)
     for (let round = 0; round < 3; round++) {
       expect((await from(owner, login_id, password)).body.status).toBe(1)
       expect((await stranger(login_id)).body.needs).toBe('code')
     }
   })
 
-  test('on a known device are counted for that device', async () => {
+  test('on a known device are counted for that device only', async () => {
     const { login_id } = await aPerson(shop())
     const device = openBrowser(app())
     await from(device, login_id, password)
@@ -138,7 +138,7 @@ oneShop('Wrong passwords', ({ shop, app }) => {
     expect((await stranger(login_id)).status).toBe(200)
   })
 
-  test('are a stranger’s where the word of the device is forged, or another account’s', async () => {
+  test('with a forged device cookie or one of another account count as unknown device', async () => {
     const [owner, other] = [await aPerson(shop()), await aPerson(shop())]
     const device = openBrowser(app())
     await from(device, other.login_id, password)
@@ -152,7 +152,7 @@ oneShop('Wrong passwords', ({ shop, app }) => {
     }
   })
 
-  test('of a few people of one device are counted for each of them', async () => {
+  test('of several users of one device are counted per user', async () => {
     const [first, second] = [await aPerson(shop()), await aPerson(shop())]
     const device = openBrowser(app())
     for (const { login_id } of [first, second]) await from(device, login_id, password)
@@ -162,7 +162,7 @@ oneShop('Wrong passwords', ({ shop, app }) => {
     }
   })
 
-  test('of an address are forgotten when the right one comes', async () => {
+  test('from an address are reset by the right password', async () => {
     const { login_id } = await aPerson(shop())
     for (let round = 0; round < 2; round++) {
       const here = elsewhere()
@@ -171,26 +171,26 @@ oneShop('Wrong passwords', ({ shop, app }) => {
     }
   })
 
-  test('are remembered one by one, and a pause once', async () => {
+  test('are logged one by one, and a pause once', async () => {
     const { id, login_id } = await aPerson(shop())
-    const { tries, here } = await untilRefused(login_id)
+    const { tries, here } = await untilRejected(login_id)
     for (let more = 0; more < 3; more++) await from(here, login_id, 'a guess')
     const of = async (event: number) => (await logged(shop(), event)).filter((row) => row.user_id === id)
     expect(await of(securityEvent.wrong_password)).toHaveLength(tries)
     expect(await of(securityEvent.too_many_attempts)).toMatchObject([{ login_id }])
   })
 
-  test('leave no name and no address in the table that counts them', async () => {
+  test('are counted without storing login id or IP address', async () => {
     const { login_id } = await aPerson(shop())
     await stranger(login_id)
     const rows = await shop().db.selectFrom('attempts').selectAll().execute()
-    // The address at this account, the address, and the account.
+    // One row each for the address with this account, the address, and the account.
     expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toContain(login_id)
     expect(JSON.stringify(rows)).not.toContain('10.0.')
   })
 
-  test('are not counted where limits are off', async () => {
+  test('are not counted when rate limits are off', async () => {
     Object.assign(shop().environment, { rateLimit: null })
     const { login_id } = await aPerson(shop())
     const here = elsewhere()
@@ -199,7 +199,7 @@ oneShop('Wrong passwords', ({ shop, app }) => {
   })
 })
 
-oneShop('What is tried too often', ({ shop, anybody }) => {
+oneShop('Rate limits', ({ shop, anybody }) => {
   beforeEach(() => {
     Object.assign(shop().environment, { rateLimit })
   })
@@ -212,14 +212,14 @@ oneShop('What is tried too often', ({ shop, anybody }) => {
     ['tracking', 240],
     ['second_factor', 50],
     ['login_address', 50],
-  ])('of the kind %s', (what, free) => {
+  ])('Limit for %s', (what, free) => {
     const tryOnce = (whom: string) =>
       countAttempt(anybody().context, what, whom).then(
         () => 'open',
-        ({ status, said }) => `${status} ${said}`,
+        ({ status, messageKey }) => `${status} ${messageKey}`,
       )
 
-    test('waits after some tries, each subject by itself, until it is forgotten', async () => {
+    test('rejects requests after the limit per subject until the attempts are reset', async () => {
       for (let tries = 0; tries <= free; tries++) expect(await tryOnce('one')).toBe('open')
       expect(await tryOnce('one')).toBe('429 too_many_requests')
       expect(await tryOnce('another')).toBe('open')
@@ -228,7 +228,7 @@ oneShop('What is tried too often', ({ shop, anybody }) => {
     })
   })
 
-  test('of one address is refused at the door, with a word about when to come back', async () => {
+  test('limits requests per client address with 429 and Retry-After', async () => {
     const few = { ...rateLimit, login: 2 } as NonNullable<typeof rateLimit>
     const app = await createApp(
       { ...shop(), environment: { ...shop().environment, rateLimit: few, proxies: 1 } },
@@ -246,7 +246,7 @@ oneShop('What is tried too often', ({ shop, anybody }) => {
     expect(await from('192.0.2.1')).toEqual([200, false])
     expect(await from('192.0.2.1')).toEqual([200, false])
     expect(await from('192.0.2.1')).toEqual([429, true])
-    // What the asker says of himself stands before what the proxy has added.
+    // The client's own X-Forwarded-For value stands before the address that the proxy has added.
     expect(await from('203.0.113.9, 192.0.2.1')).toEqual([429, true])
     expect(await from('192.0.2.2')).toEqual([200, false])
     await app.close()

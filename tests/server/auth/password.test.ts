@@ -7,9 +7,9 @@ import {
   weakPassword,
 } from '../../../src-server/auth/password.ts'
 
-/** How passwords are kept, and which nobody may choose (docs/domain.md 5; docs/decisions/0002). */
+/** docs/domain.md 5; docs/decisions/0002. */
 
-describe('A password', () => {
+describe('Password rules and hashes', () => {
   const owner = { email: 'nadia.c@example.test', mobile: '+8801712345678', full_name: 'Nadia Al-Amin ইসলাম' }
 
   test.each([
@@ -22,25 +22,25 @@ describe('A password', () => {
     ['a word of the name in Bengali', 'ইসলামভবন২০২৬', 'password_personal'],
     ['the number', 'x01712345678x', 'password_personal'],
     ['the number in Bengali digits', '০১৭১২৩৪৫৬৭৮', 'password_personal'],
-  ])('is refused when it is %s', async (_, given, problem) => {
+  ])('rejects %s', async (_, given, problem) => {
     expect(await weakPassword(given, owner)).toBe(problem)
   })
 
   test.each(['correct horse battery', 'আমাদের ছোট নদী', 'al-khwarizmi 800', 'ছয়টি লাল কলম'])(
-    'may be %s',
+    'accepts %s',
     async (given) => {
       expect(await weakPassword(given, owner)).toBeNull()
     },
   )
 
-  test('is nobody’s own where nothing is known of its owner', async () => {
+  test('skips the check for personal data if none is known', async () => {
     expect(await weakPassword('a quiet harbour', {})).toBeNull()
     expect(
       await weakPassword('a quiet harbour', { email: 'a@b.test', full_name: 'A B', mobile: null }),
     ).toBeNull()
   })
 
-  test('is kept as Argon2id with the parameters of today', async () => {
+  test('hashes with Argon2id and the current parameters', async () => {
     const stored = await hashPassword('a quiet harbour')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verify(stored, 'a quiet harbour')).toBe(true)
@@ -51,16 +51,16 @@ describe('A password', () => {
     { memoryCost: 8192, timeCost: 3, parallelism: 1 },
     { memoryCost: 65_536, timeCost: 1, parallelism: 1 },
     { algorithm: 1, memoryCost: 65_536, timeCost: 3 },
-  ])('that was kept with less is kept anew: %j', async (parameters) => {
+  ])('marks a hash with weaker parameters for rehashing: %j', async (parameters) => {
     expect(isWeakerHash(await hash('a quiet harbour', parameters))).toBe(true)
   })
 
-  test('that was kept with more stays', async () => {
+  test('does not rehash a hash with stronger parameters', async () => {
     const stored = await hash('a quiet harbour', { memoryCost: 65_536, timeCost: 3, parallelism: 1 })
     expect(isWeakerHash(stored)).toBe(false)
   })
 
-  test('matches its own hash, and never that of nobody', async () => {
+  test('matches its own hash and never a missing hash', async () => {
     const stored = await hashPassword('a quiet harbour')
     expect(await passwordMatches(stored, 'a quiet harbour')).toBe(true)
     expect(await passwordMatches(stored, 'a quiet harbor')).toBe(false)

@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { openShop } from '../../../src-server/open-shop.ts'
 import { migratedDataDirectory, oneDatabase, temporaryDirectory } from '../../support/database.ts'
 
-oneDatabase('The secret of the shop', ({ database }) => {
+oneDatabase('Application secret', ({ database }) => {
   let directory: ReturnType<typeof temporaryDirectory>
   beforeEach(() => {
     directory = temporaryDirectory()
@@ -18,7 +18,7 @@ oneDatabase('The secret of the shop', ({ database }) => {
   const inDatabase = () =>
     database().db.selectFrom('shop_secrets').select('value').where('name', '=', 'session').execute()
 
-  test('is made once, in a file that only its owner reads', async () => {
+  test('is created once, in a file with mode 0600', async () => {
     const made = await secret()
     expect(made).toMatch(/^[\w-]{43}$/)
     expect(readFileSync(file(), 'utf8')).toBe(`${made}\n`)
@@ -28,13 +28,13 @@ oneDatabase('The secret of the shop', ({ database }) => {
     expect(await inDatabase()).toEqual([])
   })
 
-  test('is the same for all who start at once', async () => {
+  test('is the same for processes that start simultaneously', async () => {
     const secrets = await Promise.all(Array.from({ length: 12 }, secret))
     expect(new Set(secrets).size).toBe(1)
     expect(readdirSync(directory.path)).toEqual(['secret'])
   })
 
-  test('moves out of the database, where an earlier release kept it, and nobody is signed out', async () => {
+  test('moves from the database of an earlier release to the file unchanged', async () => {
     const former = 'what the earlier release has signed sessions with'
     await database().db.insertInto('shop_secrets').values({ name: 'session', value: former }).execute()
     expect(await Promise.all([secret(), secret()])).toEqual([former, former])
@@ -43,21 +43,21 @@ oneDatabase('The secret of the shop', ({ database }) => {
     expect(statSync(file()).mode & 0o777).toBe(0o600)
   })
 
-  test('stays as the file has it when an old database comes back', async () => {
+  test('the file wins over a secret in a restored old database', async () => {
     const made = await secret()
     await database().db.insertInto('shop_secrets').values({ name: 'session', value: 'older' }).execute()
     expect(await secret()).toBe(made)
     expect(await inDatabase()).toEqual([])
   })
 
-  test('is never empty: a file that holds none stops the start with words', async () => {
+  test('an empty file stops the start with an error message', async () => {
     writeFileSync(file(), '\n')
     await expect(secret()).rejects.toThrow(`${file()} holds no secret.`)
     expect(readFileSync(file(), 'utf8')).toBe('\n')
   })
 })
 
-test('A SECRET of the environment is used instead, and no file is made', async () => {
+test('SECRET in the environment is used instead of a file', async () => {
   const directory = await migratedDataDirectory()
   const open = async (more: Record<string, string>) => {
     const shop = await openShop(readEnvironment({ DATA_DIR: directory.path, ...more }))

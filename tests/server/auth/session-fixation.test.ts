@@ -3,8 +3,8 @@ import { newGuestToken, openSession } from '../../../src-server/auth/sessions.ts
 import { eachShop } from '../../support/shop.ts'
 import { aPerson, password } from '../accounts/a-person.ts'
 
-/** Whatever session somebody has put into a browser before, signing in gives another one, and only that one is signed in. */
-eachShop('Signing in with a session that somebody else knows', ({ shop, app }) => {
+/** Sign-in always creates a new session, whatever session was planted in the browser, and only the new one is signed in. */
+eachShop('Session fixation', ({ shop, app }) => {
   let login_id: string
   let id: number
   beforeAll(async () => {

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../src/accounts/security-event.ts'
 import { deviceName } from '../../../src/site/device-name.ts'
 import { createApp } from '../../../src-server/app.ts'
-import { fingerprint } from '../../../src-server/auth/seal.ts'
+import { secretFingerprint } from '../../../src-server/auth/encryption.ts'
 import { newGuestToken, openSession } from '../../../src-server/auth/sessions.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { callerOf, oneShop } from '../../support/shop.ts'
 import { aPerson, logged, password } from '../accounts/a-person.ts'
 
-/** Sessions: how long they last, what ends them, and where one is signed in (docs/decisions/0001; docs/domain.md 6.27). */
+/** Lifetime, end and list of sessions (docs/decisions/0001; docs/domain.md 6.27). */
 
 const hour = 3_600
 const day = 24 * hour
 
-oneShop('A session', ({ shop, app }) => {
+oneShop('Session', ({ shop, app }) => {
   let person: Awaited<ReturnType<typeof aPerson>>
   beforeEach(async () => {
     person = await aPerson(shop())
@@ -36,12 +36,12 @@ oneShop('A session', ({ shop, app }) => {
     const row = await shop()
       .db.selectFrom('sessions')
       .selectAll()
-      .where('token_hash', '=', fingerprint(token))
+      .where('token_hash', '=', secretFingerprint(token))
       .executeTakeFirstOrThrow()
     const since = (time: string) => Math.round((Date.now() - new Date(time).getTime()) / 1000)
     return { ...row, seen: since(row.last_seen_at), left: -since(row.expires_at) }
   }
-  /** As if so many seconds had gone by. */
+  /** Moves the times of a session into the past by the given seconds. */
   const later = (token: string, seconds: number) =>
     shop()
       .db.updateTable('sessions')
@@ -50,26 +50,26 @@ oneShop('A session', ({ shop, app }) => {
         last_seen_at: sql<string>`last_seen_at - ${seconds} * interval '1 second'`,
         expires_at: sql<string>`expires_at - ${seconds} * interval '1 second'`,
       })
-      .where('token_hash', '=', fingerprint(token))
+      .where('token_hash', '=', secretFingerprint(token))
       .execute()
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const token = await open()
     const rows = await shop().db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token.slice(2))
     expect(await whoIs(token)).toBe(person.id)
   })
 
-  test('that is over, was ended, or never was opens nothing: a browser is nobody, a program is told', async () => {
+  test('expired, ended or forged: a browser is anonymous, a bearer token gets 401', async () => {
     const [expired, revoked] = [await open(), await open()]
     await later(expired, 14 * day + 1)
-    await shop().db.deleteFrom('sessions').where('token_hash', '=', fingerprint(revoked)).execute()
+    await shop().db.deleteFrom('sessions').where('token_hash', '=', secretFingerprint(revoked)).execute()
     const guest = newGuestToken(shop().secret)
     const forged = [
       `u.${randomBytes(32).toString('base64url')}`,
       `${guest.slice(0, -3)}AAA`,
       guest.replace('g.', 'g.x'),
-      fingerprint(await open()),
+      secretFingerprint(await open()),
       'u.',
       'g..',
       '.',
@@ -77,12 +77,12 @@ oneShop('A session', ({ shop, app }) => {
     for (const token of [expired, revoked, ...forged]) {
       expect(await whoIs(token)).toBeNull()
       const { status, body, headers } = await by(token).get('/api/session')
-      expect([status, body.msg]).toEqual([401, 'Your session is over. Please sign in again.'])
+      expect([status, body.msg]).toEqual([401, 'Your session has expired. Please sign in again.'])
       expect(headers['www-authenticate']).toBe('Bearer')
     }
   })
 
-  test('lasts a fortnight from when it was last used', async () => {
+  test('expires 14 days after its last use', async () => {
     const token = await open()
     expect((await stored(token)).left).toBeGreaterThan(14 * day - 60)
     await later(token, 13 * day)
@@ -93,7 +93,7 @@ oneShop('A session', ({ shop, app }) => {
     expect(seen).toBeLessThan(60)
   })
 
-  test('is written down at most once an hour', async () => {
+  test('updates its last use at most once an hour', async () => {
     const token = await open()
     await later(token, hour - 60)
     await whoIs(token)
@@ -103,7 +103,7 @@ oneShop('A session', ({ shop, app }) => {
     expect((await stored(token)).seen).toBeLessThan(60)
   })
 
-  test('lasts no longer than ninety days, however much it is used', async () => {
+  test('expires after 90 days even if it is used', async () => {
     const token = await open()
     for (let week = 0; week < 12; week++) {
       await later(token, 7 * day)
@@ -116,7 +116,7 @@ oneShop('A session', ({ shop, app }) => {
     expect(await whoIs(token)).toBeNull()
   })
 
-  test('of a program lasts its day and no longer', async () => {
+  test('of an API client expires after one day', async () => {
     const { db } = shop()
     const { id } = await db
       .insertInto('oauth_clients')
@@ -131,7 +131,7 @@ oneShop('A session', ({ shop, app }) => {
     expect((await by(token).get('/api/session')).status).toBe(401)
   })
 
-  test('gives the browser its cookies anew, for as long as it lasts from now', async () => {
+  test("sets the browser's cookies again with the extended lifetime", async () => {
     const here = inBrowser(await open())
     const { given, headers } = await here.get('/api/session')
     const cookie = (name: string) => given.find((one) => one.name === name)
@@ -145,7 +145,7 @@ oneShop('A session', ({ shop, app }) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('goes over TLS alone where the shop is reached by it', async () => {
+  test('sets secure cookies behind TLS', async () => {
     const { login_id } = person
     const { given } = await openBrowser(app()).post('/api/auth/login', { login_id, password })
     expect(given.map((one) => 'secure' in one)).toEqual([false, false, false])
@@ -166,7 +166,7 @@ oneShop('A session', ({ shop, app }) => {
     ['is blocked', { status: false }],
     ['is no longer verified', { verified: false }],
     ['is removed', { deleted_at: new Date().toISOString() }],
-  ])('opens nothing once its owner %s', async (_, change) => {
+  ])('is invalid once its user %s', async (_, change) => {
     const token = await open()
     expect(await whoIs(token)).toBe(person.id)
     await shop().db.updateTable('users').set(change).where('id', '=', person.id).execute()
@@ -174,7 +174,7 @@ oneShop('A session', ({ shop, app }) => {
     expect((await by(token).get('/api/user/sessions')).status).toBe(401)
   })
 
-  test('is one of a hundred at most; the one that was used longest ago makes room', async () => {
+  test('the 101st session of a user replaces the least recently used one', async () => {
     const first = await open()
     await later(first, 60)
     const second = await open()
@@ -186,7 +186,7 @@ oneShop('A session', ({ shop, app }) => {
   })
 })
 
-oneShop('Where I am signed in', ({ shop, app }) => {
+oneShop('GET and POST /api/user/sessions', ({ shop, app }) => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const signIn = async (login_id: string, more: object = {}) => {
     const here = openBrowser(app(), more)
@@ -194,7 +194,7 @@ oneShop('Where I am signed in', ({ shop, app }) => {
     return here
   }
 
-  test('is listed with device, address and time, the place that asks marked', async () => {
+  test('lists sessions with device, address and time and marks the current one', async () => {
     const { login_id } = await aPerson(shop())
     await signIn(login_id, { address: '192.0.2.1', userAgent: firefox })
     const here = await signIn(login_id, { address: '192.0.2.2' })
@@ -209,26 +209,26 @@ oneShop('Where I am signed in', ({ shop, app }) => {
     )
   })
 
-  test('can be ended one by one', async () => {
+  test('ends a single session', async () => {
     const { id, login_id } = await aPerson(shop())
     const [here, elsewhere] = [await signIn(login_id), await signIn(login_id)]
     const places = (await here.get('/api/user/sessions')).body as { id: number; current: boolean }[]
     const other = places.find(({ current }) => !current)
     const { body } = await here.post('/api/user/sessions/end', { id: other?.id })
-    expect(body).toEqual({ status: true, msg: 'Signed out there.' })
+    expect(body).toEqual({ status: true, msg: 'Device signed out.' })
     expect((await elsewhere.get('/api/user/sessions')).status).toBe(401)
     expect((await here.get('/api/user/sessions')).body).toHaveLength(1)
     expect((await logged(shop(), securityEvent.signed_out)).at(-1)?.user_id).toBe(id)
   })
 
-  test('forgets the cookies where it is the place that asks', async () => {
+  test('ending the current session clears its cookies', async () => {
     const here = await signIn((await aPerson(shop())).login_id)
     const [{ id }] = (await here.get('/api/user/sessions')).body
     await here.post('/api/user/sessions/end', { id })
     expect(here.cookie('haat_session')).toBeUndefined()
   })
 
-  test('is nobody else’s: another’s session is not there', async () => {
+  test('answers 404 for a session of another user', async () => {
     const [owner, other] = [
       await signIn((await aPerson(shop())).login_id),
       await signIn((await aPerson(shop())).login_id),
@@ -239,19 +239,19 @@ oneShop('Where I am signed in', ({ shop, app }) => {
     expect((await owner.get('/api/user/sessions')).status).toBe(200)
   })
 
-  test('can be ended all at once, this place too, and nobody else’s', async () => {
+  test('end-all ends all sessions of the user, including the current one', async () => {
     const { id, login_id } = await aPerson(shop())
     const [here, elsewhere] = [await signIn(login_id), await signIn(login_id)]
     const other = await signIn((await aPerson(shop())).login_id)
     const { body } = await here.post('/api/user/sessions/end-all')
-    expect(body).toEqual({ status: true, msg: 'Signed out everywhere.' })
+    expect(body).toEqual({ status: true, msg: 'Signed out on all devices.' })
     expect(here.cookie('haat_session')).toBeUndefined()
     expect((await elsewhere.get('/api/user/sessions')).status).toBe(401)
     expect((await other.get('/api/user/sessions')).status).toBe(200)
     expect((await logged(shop(), securityEvent.signed_out_everywhere)).at(-1)?.user_id).toBe(id)
   })
 
-  test('is changed by nobody without the word of the session', async () => {
+  test('rejects changes without the CSRF token', async () => {
     const here = await signIn((await aPerson(shop())).login_id)
     for (const url of ['/api/user/sessions/end', '/api/user/sessions/end-all', '/api/user/change-password'])
       for (const more of [{}, { authorization: 'Basic Og==' }, { authorization: 'Bearer ' }]) {
@@ -262,7 +262,7 @@ oneShop('Where I am signed in', ({ shop, app }) => {
   })
 })
 
-describe('A device', () => {
+describe('Device name', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/'
   const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) '
   test.each([
@@ -274,7 +274,7 @@ describe('A device', () => {
     ['Opera, Android', `${phone}Chrome/142.0.0.0 Mobile Safari/537.36 OPR/86.0`],
     ['curl', 'curl/8.9.1'],
     ['–', ''],
-  ])('is called %s', (name, userAgent) => {
+  ])('is %s', (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

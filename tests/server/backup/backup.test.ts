@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkSeal } from '../../../src-server/backup/archive/archive-form.ts'
+import { checkSignature } from '../../../src-server/backup/archive/archive-form.ts'
 import { readContents } from '../../../src-server/backup/archive/contents.ts'
 import { readManifest } from '../../../src-server/backup/archive/read-archive.ts'
 import { makeBackup } from '../../../src-server/backup/make-backup.ts'
@@ -12,7 +12,7 @@ import { inSnapshot } from '../../../src-server/database/transaction.ts'
 import { eachDatabase } from '../../support/database.ts'
 import { emptyPlace, environmentOf, fillSmallShop } from './small-shop.ts'
 
-eachDatabase('A backup of a shop that is running', ({ engine, database, place }) => {
+eachDatabase('Backup of a running shop', ({ engine, database, place }) => {
   let archive = ''
   let elsewhere: Awaited<ReturnType<typeof emptyPlace>>
 
@@ -23,7 +23,7 @@ eachDatabase('A backup of a shop that is running', ({ engine, database, place })
   })
   afterAll(() => elsewhere?.remove())
 
-  test('is proven by restoring it, and written down', async () => {
+  test('is verified by a restore and recorded', async () => {
     const made = await makeBackup(environmentOf(place()), { path: archive })
     expect(made).toMatchObject({ path: archive, files: 3, size: statSync(archive).size })
     const rows = await database().db.selectFrom('backups').selectAll().execute()
@@ -34,7 +34,7 @@ eachDatabase('A backup of a shop that is running', ({ engine, database, place })
     expect(statSync(archive).mode & 0o777).toBe(0o600)
   }, 180_000)
 
-  test('is refused when one byte of it is another, whichever', async () => {
+  test('is rejected when any byte is changed', async () => {
     const damaged = join(place().dataDir, 'damaged.tar')
     const bytes = readFileSync(archive)
     for (const at of [
@@ -49,13 +49,13 @@ eachDatabase('A backup of a shop that is running', ({ engine, database, place })
       const flipped = Buffer.from(bytes)
       flipped[at] = (flipped[at] ?? 0) ^ 1
       writeFileSync(damaged, flipped)
-      await expect(checkSeal(damaged), `byte ${at}`).rejects.toThrow(/is damaged/)
+      await expect(checkSignature(damaged), `byte ${at}`).rejects.toThrow(/is damaged/)
     }
     const before = environmentOf(elsewhere)
     await expect(restoreBackup(before, damaged)).rejects.toThrow(/is damaged/)
   })
 
-  test('fills an empty place, and every table and file is equal', async () => {
+  test('restores every table and file into an empty database', async () => {
     const restored = await restoreBackup(environmentOf(elsewhere), archive)
     expect(restored.files).toBe(3)
     const other = await openDatabase(elsewhere)
@@ -78,14 +78,14 @@ eachDatabase('A backup of a shop that is running', ({ engine, database, place })
       expect(readFileSync(join(elsewhere.dataDir, file))).toEqual(readFileSync(join(place().dataDir, file)))
   }, 180_000)
 
-  test('is not put over a shop that is there', async () => {
+  test('is not restored over an existing shop', async () => {
     await expect(restoreBackup(environmentOf(elsewhere), archive)).rejects.toThrow(
       /not empty|already holds a shop/,
     )
   }, 180_000)
 
   test.runIf(engine === 'embedded')(
-    'is made although the process of another died in the middle of it',
+    'succeeds after another backup process died halfway',
     async () => {
       const { dataDir } = place()
       const died = await reachRunning(dataDir)

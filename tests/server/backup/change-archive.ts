@@ -5,13 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { type Headers, pack } from 'tar-stream'
 import { readEntries } from '../../../src-server/backup/archive/read-archive.ts'
 
-/** Archives as one who knows their form changes them. */
+/** Manipulates archives as an attacker who knows the format. */
 
 export type Part = { header: Pick<Headers, 'name'> & Partial<Headers>; content: Buffer }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What an archive consists of. */
 export async function partsOf(path: string): Promise<Part[]> {
   const parts: Part[] = []
   for await (const { name, stream } of readEntries(path)) {
@@ -22,7 +21,7 @@ export async function partsOf(path: string): Promise<Part[]> {
   return parts
 }
 
-/** The list of these parts, as one who knows the form writes it. */
+/** Replaces the list of files with a correct one for these parts. */
 export const listed = (parts: readonly Part[]): Part[] => {
   const rest = parts.filter(({ header }) => header.name !== 'list.jsonl')
   const kindOf = (name: string) =>
@@ -33,7 +32,7 @@ export const listed = (parts: readonly Part[]): Part[] => {
   return [...rest, { header: { name: 'list.jsonl' }, content: Buffer.from(`${lines.join('\n')}\n`) }]
 }
 
-/** Writes an archive of these parts whose checksum is right. `mac`: a line that another one had. */
+/** Writes an archive of these parts with a correct checksum. `mac`: the signature line, for example of another archive. */
 export async function write(path: string, parts: readonly Part[], mac = ''): Promise<string> {
   const tar = pack()
   const writing = pipeline(tar, createWriteStream(path))
@@ -57,7 +56,7 @@ async function reseal(path: string, mac: string): Promise<void> {
   await appendFile(path, `\nsha256 ${sha256(await readFile(path))}\n`)
 }
 
-/** The same archive as releases before the list had it: a list of the files alone (format 1). */
+/** The same archive in format 1 of earlier releases, whose list contains the files only. */
 export function earlierForm(parts: readonly Part[]): Part[] {
   const rest = parts
     .filter(({ header }) => header.name !== 'list.jsonl')
@@ -75,7 +74,7 @@ export function earlierForm(parts: readonly Part[]): Part[] {
   return [...rest, { header: { name: 'files.jsonl' }, content: Buffer.from(lines.join('')) }]
 }
 
-/** Names that are none of the shop's files. */
+/** Names that are not valid for files of the shop. */
 export const elsewhereNames = [
   'files/../secret',
   'files/media/../../secret',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Headers } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkSeal, readTrailer } from '../../../src-server/backup/archive/archive-form.ts'
+import { checkSignature, readTrailer } from '../../../src-server/backup/archive/archive-form.ts'
 import { backupCommand } from '../../../src-server/backup/command.ts'
 import { makeBackup } from '../../../src-server/backup/make-backup.ts'
 import { restoreBackup } from '../../../src-server/backup/restore-backup.ts'
@@ -13,11 +13,11 @@ import { oneDatabase, type Place, temporaryDirectory } from '../../support/datab
 import { earlierForm, elsewhereNames, listed, type Part, partsOf, write } from './change-archive.ts'
 import { emptyPlace, environmentOf, fillSmallShop } from './small-shop.ts'
 
-/** Archives that somebody has changed and given a checksum that fits again. */
+/** Archives that were changed and given a matching checksum again. */
 
 const secret = 'the secret of the shop that made the archive'
 
-oneDatabase('An archive', ({ database, place }) => {
+oneDatabase('Backup archive', ({ database, place }) => {
   const files = temporaryDirectory()
   let archive = ''
   let parts: Part[] = []
@@ -51,8 +51,8 @@ oneDatabase('An archive', ({ database, place }) => {
     await elsewhere?.remove()
   })
 
-  /** It is refused, whether its seal is looked at or not, and nothing of it is anywhere. */
-  const expectRefused = async (path: string, reason: RegExp) => {
+  /** The archive is rejected with and without a signature check, and nothing of it is written. */
+  const expectRejected = async (path: string, reason: RegExp) => {
     const seen = readdirSync(elsewhere.dataDir).sort()
     await expect(restoreBackup(withoutSecret(elsewhere), path)).rejects.toThrow(reason)
     await expect(restoreBackup(environment(elsewhere), path, { unverified: true })).rejects.toThrow(reason)
@@ -169,27 +169,27 @@ oneDatabase('An archive', ({ database, place }) => {
     ],
   ]
 
-  test.each(cases)('with %s is refused before anything is written', async (_, reason, change) => {
-    await expectRefused(await write(fresh(), change()), reason)
+  test.each(cases)('with %s is rejected before anything is written', async (_, reason, change) => {
+    await expectRejected(await write(fresh(), change()), reason)
   })
 
-  describe('that knows its form and changes the list too', () => {
+  describe('Forged list of files', () => {
     const forged = () => listed(inserted(/^list/, file('files/media/added.webp')))
 
-    test('is refused where the secret is: it has no seal, or another’s', async () => {
+    test('is rejected with the secret: signature missing or wrong', async () => {
       const { macLine } = await readTrailer(archive)
       expect(macLine).toMatch(/^\nhmac-sha256 [0-9a-f]{64}\n$/)
       const other = macLine.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
       for (const mac of [macLine, other]) {
         const path = await write(fresh(), forged(), mac)
         await expect(restoreBackup(environment(elsewhere), path)).rejects.toThrow(
-          /was not made with the secret that is here, or somebody has changed it/,
+          /was not made with this shop's secret, or was changed since/,
         )
       }
     })
   })
 
-  test('whose bytes are not what its checksum says, or that is cut, is damaged', async () => {
+  test('with a wrong checksum or truncated is reported as damaged', async () => {
     for (const cut of [1, 60, 78, 130, 600]) {
       const path = fresh()
       await copyFile(archive, path)
@@ -210,41 +210,41 @@ oneDatabase('An archive', ({ database, place }) => {
       ...more,
     })
 
-  test('is told by its seal from what another shop, or nobody, has sealed', async () => {
-    const said = (with_: string | null, path = archive) => checkSeal(path, with_)
-    expect(await said(secret)).toBe('matches')
-    expect(await said('another secret that is as long as it has to be')).toBe('differs')
-    expect(await said(null)).toBe('unknown')
-    expect(await said(secret, await write(fresh(), parts))).toBe('none')
+  test('the signature distinguishes archives of this shop, another shop and unsigned ones', async () => {
+    const message = (with_: string | null, path = archive) => checkSignature(path, with_)
+    expect(await message(secret)).toBe('matches')
+    expect(await message('another secret that is as long as it has to be')).toBe('differs')
+    expect(await message(null)).toBe('unknown')
+    expect(await message(secret, await write(fresh(), parts))).toBe('none')
   })
 
-  test('takes the secret of the data directory where the environment names none, and warns of nothing then', async () => {
+  test('is verified with the secret of the data directory if SECRET is not set', async () => {
     const target = await emptyPlace()
     writeFileSync(join(target.dataDir, 'secret'), 'a secret of the folder that is another one\n')
-    await expect(run(target, archive, {})).rejects.toThrow(/Give the SECRET/)
+    await expect(run(target, archive, {})).rejects.toThrow(/Provide the SECRET/)
     writeFileSync(join(target.dataDir, 'secret'), `${secret}\n`)
-    const said = await run(target, archive, {})
-    expect(said).toContain('all equal')
-    expect(said).not.toContain('WARNING')
+    const message = await run(target, archive, {})
+    expect(message).toContain('all equal')
+    expect(message).not.toContain('WARNING')
     await target.remove()
   }, 180_000)
 
-  test('made with another secret is restored only where that is asked for, with a warning', async () => {
+  test('made with another secret is restored only with --unverified, with a warning', async () => {
     const target = await emptyPlace()
     const another = { SECRET: 'another secret that is as long as it has to be' }
-    await expect(run(target, archive, another)).rejects.toThrow(/Give the SECRET/)
+    await expect(run(target, archive, another)).rejects.toThrow(/Provide the SECRET/)
     expect(await run(target, archive, another, '--unverified')).toMatch(/^WARNING: .*another secret/)
     await target.remove()
   }, 180_000)
 
-  describe('of an earlier release', () => {
+  describe('Archive of an earlier release', () => {
     const earlier = (change: (all: Part[]) => Part[] = (same) => same) => change(earlierForm(parts))
 
-    test('still restores, with a warning that it has no seal', async () => {
+    test('is restored with a warning that it has no signature', async () => {
       const target = await emptyPlace()
-      const said = await run(target, await write(fresh(), earlier()), { SECRET: secret })
-      expect(said).toMatch(/^WARNING: this archive has no seal/)
-      expect(said).toContain('3 files, all equal')
+      const message = await run(target, await write(fresh(), earlier()), { SECRET: secret })
+      expect(message).toMatch(/^WARNING: this archive is not signed/)
+      expect(message).toContain('3 files, all equal')
       const other = await openDatabase(target)
       expect(await other.db.selectFrom('users').select('email').execute()).toEqual([
         { email: 'owner@haat.example' },
@@ -277,8 +277,8 @@ oneDatabase('An archive', ({ database, place }) => {
       ],
       ['a file behind the list', changed, (all) => [...all, file('files/media/added.webp')]],
       ['something else', changed, (all) => [...all.slice(0, -1), file('list.jsonl'), ...all.slice(-1)]],
-    ])('with %s is refused', async (_, reason, change) => {
-      await expectRefused(await write(fresh(), earlier(change)), reason)
+    ])('with %s is rejected', async (_, reason, change) => {
+      await expectRejected(await write(fresh(), earlier(change)), reason)
     })
   })
 })

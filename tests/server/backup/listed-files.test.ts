@@ -25,14 +25,14 @@ async function listed(storage: Storage): Promise<string[]> {
   return found.sort()
 }
 
-test('The files of the shop are listed from a folder, and nothing else that lies there', async () => {
+test("Folder storage lists the shop's files and no other files", async () => {
   const { path, remove } = temporaryDirectory()
   writeFileSync(join(path, 'secret'), 'the secret of the shop')
   expect(await listed(folderStorage(path))).toEqual(keys)
   remove()
 })
 
-test('The files of the shop are listed from a bucket, page after page', async () => {
+test("Bucket storage lists the shop's files page by page", async () => {
   const server = await startBucket()
   expect(await listed(bucketStorage(server.bucket))).toEqual(keys)
   await server.close()

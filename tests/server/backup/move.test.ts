@@ -19,7 +19,7 @@ const contentsOf = async (place: Place) => {
   }
 }
 
-describe.runIf(server)('The move of an embedded shop to PostgreSQL', () => {
+describe.runIf(server)('npm run move: embedded database to PostgreSQL', () => {
   let dataDir = ''
   let url = ''
   const remove: (() => unknown)[] = []
@@ -42,23 +42,23 @@ describe.runIf(server)('The move of an embedded shop to PostgreSQL', () => {
     for (const one of remove) await one()
   })
 
-  test('takes every row, and leaves the old copy unable to start', async () => {
+  test('copies every row and prevents the old database from starting', async () => {
     const before = await contentsOf({ databaseUrl: undefined, dataDir })
-    const said = await move(url)
-    expect(said).toMatch(/with equal checksums/)
+    const message = await move(url)
+    expect(message).toMatch(/with equal checksums/)
     const after = await contentsOf({ databaseUrl: url, dataDir })
     expect(after.tables).toEqual(before.tables)
     expect(after.migrations).toEqual(before.migrations)
     expect(after.tables.find(({ name }) => name === 'job')?.rows).toBe(1)
 
     const mark = readFileSync(join(dataDir, 'moved.json'), 'utf8')
-    expect(said + mark).not.toMatch(/password|a%20/)
+    expect(message + mark).not.toMatch(/password|a%20/)
     expect(existsSync(join(dataDir, 'media/one.webp'))).toBe(true)
     const start = openShop(environmentOf({ databaseUrl: undefined, dataDir }))
     await expect(start).rejects.toThrow(/moved to postgres:\/\/127\.0\.0\.1.*start it with DATABASE_URL/)
   }, 180_000)
 
-  test('happens once, and only into an empty database', async () => {
+  test('runs once and only into an empty database', async () => {
     await expect(move(url)).rejects.toThrow(/This shop moved to/)
     const other = await migratedDataDirectory()
     remove.push(other.remove)
@@ -68,7 +68,7 @@ describe.runIf(server)('The move of an embedded shop to PostgreSQL', () => {
   }, 180_000)
 })
 
-test('The move says what it needs when it is told nothing', async () => {
+test('npm run move without valid arguments explains what it needs', async () => {
   await expect(backupCommand(['move'], {})).rejects.toThrow(/npm run move -- postgres:/)
   await expect(backupCommand(['move', 'embedded'], {})).rejects.toThrow(/DATABASE_URL/)
   await expect(backupCommand(['move', 'mysql://x'], {})).rejects.toThrow(/An address like postgres/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readContents, readMigrations } from '../../../src-server/backup/archive/contents.ts'
-import { readRows } from '../../../src-server/backup/archive/rows.ts'
+import { readTableRows } from '../../../src-server/backup/archive/rows.ts'
 import { fillPlace, openEmptyPlace } from '../../../src-server/backup/empty-place.ts'
 import { migrate, migrationFiles } from '../../../src-server/database/migrate.ts'
 import { inSnapshot } from '../../../src-server/database/transaction.ts'
@@ -9,13 +9,13 @@ import { openDatabaseWithJobs } from '../../../src-server/jobs/database-with-job
 import { temporaryDirectory } from '../../support/database.ts'
 import { createDatabase, server } from '../../support/database-server.ts'
 
-// What the release before backups came with.
+// The migrations of the release before backups.
 const earlier = Object.fromEntries(
   Object.entries(migrationFiles).filter(([path]) => path < './migrations/0029'),
 )
 
-describe.runIf(server)('A copy of a shop of an earlier release', () => {
-  test('is laid out as that release had it, and then brought up to this one', async () => {
+describe.runIf(server)('Copy of a shop of an earlier release', () => {
+  test("is created with that release's tables and then migrated", async () => {
     const directory = temporaryDirectory()
     const [old, here] = [await createDatabase(), await createDatabase()]
     const source = await openDatabaseWithJobs({ databaseUrl: old.url, dataDir: directory.path })
@@ -28,7 +28,7 @@ describe.runIf(server)('A copy of a shop of an earlier release', () => {
     await inSnapshot(source.db, async (trx) => {
       const contents = await readContents(trx)
       expect(contents.migrations.length).toBe(Object.keys(earlier).length)
-      await fillPlace(target, contents, readRows(trx, contents.tables))
+      await fillPlace(target, contents, readTableRows(trx, contents.tables))
     })
     const migrations = await inSnapshot(target.db, readMigrations)
     expect(migrations.length).toBe(Object.keys(migrationFiles).length)

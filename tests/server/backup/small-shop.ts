@@ -6,7 +6,7 @@ import { folderStorage } from '../../../src-server/storage/folder.ts'
 import { emptyDataDirectory, type Place, temporaryDirectory } from '../../support/database.ts'
 import { createDatabase, server } from '../../support/database-server.ts'
 
-/** A few people, things and files, with all that is hard to copy: nulls, quotes, Bengali, circles, times to the microsecond. */
+/** Adds a few rows and files with values that are hard to copy: nulls, quotes, Bengali, circular references, microseconds. */
 export async function fillSmallShop({ db, jobs }: DatabaseWithJobs, dataDir: string): Promise<void> {
   const [role] = await db
     .insertInto('user_role_infos')
@@ -41,11 +41,10 @@ export async function fillSmallShop({ db, jobs }: DatabaseWithJobs, dataDir: str
   await storage.put('private/two.webp', Buffer.from('a prescription'))
 }
 
-/** The environment of a shop that lies there. */
 export const environmentOf = ({ databaseUrl, dataDir }: Place) =>
   readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', SEED: 'none' })
 
-/** A place without anything: on PostgreSQL where it is there, for the proof of an embedded shop fills an embedded one already. */
+/** An empty database and directory, on PostgreSQL if available: verifying an embedded shop already fills an embedded one. */
 export async function emptyPlace(): Promise<Place & { remove: () => Promise<void> }> {
   if (!server) {
     const directory = await emptyDataDirectory()

@@ -35,19 +35,19 @@ test.each<[string, object, string[]]>([
   ['its modes', { product_mode_infos: [] }, ['mode:1', 'choices']],
   ['being selected', { selected: true }, ['selected']],
   ['being published', { status: false }, [...memberships, ...searches]],
-])('A save that changes %s affects these lists alone', (_, changed, lists) => {
+])('A save that changes %s affects only these lists', (_, changed, lists) => {
   const sorted = (names: readonly string[] | undefined) => [...(names ?? [])].sort()
   expect(sorted(affectedLists(product, { ...product, ...changed }))).toEqual(sorted(lists))
   expect(sorted(affectedLists({ ...product, ...changed }, product))).toEqual(sorted(lists))
 })
 
-test('A new and a removed product affect every list that contains them, an unpublished one none', () => {
+test('A new or deleted product affects every list that contains it, an unpublished one none', () => {
   const lists = [...memberships, ...searches].sort()
   expect(affectedLists(null, product)?.sort()).toEqual(lists)
   expect(affectedLists(product, null)?.sort()).toEqual(lists)
   expect(affectedLists(null, { ...product, status: false })).toEqual([])
 })
 
-test('Records with some of their fields alone do not tell which lists are affected', () => {
+test('Partial records give no list of affected lists', () => {
   expect(affectedLists({ status: true }, { status: false })).toBeUndefined()
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
     publish = listener
     return () => {}
   }
-  cache = createCache({ onChange, hears: () => subscribed }, () => new Date(now))
+  cache = createCache({ onChange, isListening: () => subscribed }, () => new Date(now))
 })
 
 const update = (resource: string, id: number | null, more: Partial<Change> = {}): Change => ({
@@ -49,14 +49,14 @@ test.each<[Change, Tag[], boolean]>([
   [update('product-types', 12), ['products:12', 'products', 'products/type:12'], false],
   [update('*', null), ['products:12'], true],
   [update('*', null), [], true],
-])('%o and a value with the tags %j: dropped is %s', (change, tags, dropped) => {
+])('change %o on a value with the tags %j: invalidated is %s', (change, tags, dropped) => {
   store('value', tags)
   expect(has('value')).toBe(true)
   publish(change)
   expect(has('value')).toBe(!dropped)
 })
 
-test('A value that something was written to while it was made is not stored, and nobody else waits for it', async () => {
+test('A value invalidated while it is computed is not stored or shared with later requests', async () => {
   const making = cache.begin('page')
   const waiting = cache.pending('page')
   publish(update('products', 12))
@@ -75,7 +75,7 @@ test('A value that something was written to while it was made is not stored, and
   expect(has('other')).toBe(true)
 })
 
-test('Without a subscription to the changes of others nothing is stored and nothing is served', () => {
+test('Without a subscription to changes nothing is stored or served', () => {
   store('before', [])
   subscribed = false
   expect(has('before')).toBe(false)
@@ -85,7 +85,7 @@ test('Without a subscription to the changes of others nothing is stored and noth
   expect([has('before'), has('meanwhile')]).toEqual([true, false])
 })
 
-test('A value is served until the moment at which the clock makes it another', () => {
+test('A value is served until its expiry time', () => {
   store('banners', [], { until: 1_000 })
   now = 999
   expect(has('banners')).toBe(true)
@@ -93,7 +93,7 @@ test('A value is served until the moment at which the clock makes it another', (
   expect(has('banners')).toBe(false)
 })
 
-test('Values take 96 MB at most, and those that were used last stay', () => {
+test('Values take 96 MB at most; the least recently used are evicted', () => {
   const megabyte = 1024 * 1024
   store('used', ['products'], { bytes: megabyte })
   for (let number = 0; number < 300; number++) {
@@ -107,7 +107,7 @@ test('Values take 96 MB at most, and those that were used last stay', () => {
   expect(has('used')).toBe(false)
 })
 
-test('Of those who need a value at once one makes it; a failure is not cached', async () => {
+test('Simultaneous requests compute a value once; a failure is not cached', async () => {
   let made = 0
   const read = () =>
     cached({ cache }, { name: 'list', input: [1] }, async () => {
@@ -122,7 +122,7 @@ test('Of those who need a value at once one makes it; a failure is not cached', 
   expect(await cached({ cache }, { name: 'failing' }, async () => 'back')).toBe('back')
 })
 
-test('A value depends on all that the values inside of it depend on, cached or not', async () => {
+test('A value inherits the dependencies of nested values, cached or not', async () => {
   let price = 1
   const card = (context: Caching) =>
     cached(context, { name: 'card' }, async (reading) => {

@@ -8,8 +8,8 @@ import { render } from '../../../src-store/entry-server.tsx'
 import { addPlace, aGuest, orderOf, type Place, place } from '../../support/orders.ts'
 import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
 
-/** Every public call and the pages of the shop, after each of many different writes: cached, and from an empty cache. */
-oneShop('What is served from the cache', ({ shop, asAdmin }) => {
+/** Compares every public call and page after each of many writes: cached, and from an empty cache. */
+oneShop('Cache coherence', ({ shop, asAdmin }) => {
   let app: FastifyInstance
   let admin: Caller
   let here: Place
@@ -109,7 +109,7 @@ oneShop('What is served from the cache', ({ shop, asAdmin }) => {
   })
   afterAll(() => app?.close())
 
-  /** The addresses of every public call that reads, each for these records, and of pages. */
+  /** The URLs of every public call that reads, each for these records, and of pages. */
   function addresses(): string[] {
     const slugs = ['napa-500-mg', 'ace-500-mg', 'ginger-tea', 'pain', 'medicine', 'delivery', 'spring']
     const query = `mode=1&generics=${ids.generic}&tag_ids=${ids.tag}&term=nap&keyword=napa`
@@ -256,10 +256,10 @@ oneShop('What is served from the cache', ({ shop, asAdmin }) => {
     return found
   }
 
-  // What the last test has read: the cache holds it.
+  // The responses of the previous test, which are in the cache.
   let last: Map<string, string> | undefined
 
-  test.each(writes)('is the same as without it after this was written: %s', async (_, write) => {
+  test.each(writes)('cached responses equal fresh ones after this write: %s', async (_, write) => {
     const before = last ?? (await bodies(app))
     await write()
     const cached = await bodies(app)

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cached } from '../../../src-server/cache/cached.ts'
-import { contextOfNobody } from '../../../src-server/context/background-context.ts'
+import { systemContext } from '../../../src-server/context/background-context.ts'
 import type { Context } from '../../../src-server/context/context.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { createShopApi } from '../../../src-server/shop/shop-api.ts'
-import { addCustomer, addWares, orderBy, type Wares } from '../../support/customers.ts'
+import { addCustomer, addProducts, orderBy, type SampleProducts } from '../../support/customers.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
 const readTitle = async (db: Context['db']) =>
   (await db.selectFrom('basic_config').select('website_title').executeTakeFirstOrThrow()).website_title
 
-oneShop('Data that many pages need', ({ shop, app, asAdmin }) => {
+oneShop('Cached page data', ({ shop, app, asAdmin }) => {
   let admin: Caller
-  let wares: Wares
+  let items: SampleProducts
   beforeAll(async () => {
     admin = await asAdmin()
-    wares = await addWares(shop())
+    items = await addProducts(shop())
   })
-  // As each page does, which has an interface of its own.
-  const api = (more: Partial<Context> = {}) => createShopApi({ ...contextOfNobody(shop()), ...more })
+  // Each page has its own API instance.
+  const api = (more: Partial<Context> = {}) => createShopApi({ ...systemContext(shop()), ...more })
   const statementsOf = async (read: () => Promise<unknown>) => {
     let statements = 0
-    const stop = shop().queries.hear(() => {
+    const stop = shop().queries.subscribe(() => {
       statements += 1
     })
     await read()
@@ -39,7 +39,7 @@ oneShop('Data that many pages need', ({ shop, app, asAdmin }) => {
     }
   })
 
-  test('is read again when it has changed', async () => {
+  test('is read again after a change', async () => {
     const store = async (resource: string, record: object) => {
       const { status, body } = await admin.post(`/api/${resource}/store`, record)
       expect(status, JSON.stringify(body)).toBe(200)
@@ -52,14 +52,14 @@ oneShop('Data that many pages need', ({ shop, app, asAdmin }) => {
     expect((await products()).data[0]?.product_title).toBe('Fresh tea')
   })
 
-  test('stays cached while people order', async () => {
+  test('stays cached when orders are placed', async () => {
     const customer = await addCustomer(shop(), app())
     await products()
-    await orderBy(customer, wares)
+    await orderBy(customer, items)
     expect(await statementsOf(products)).toBe(0)
   })
 
-  test('of a preview is its own', async () => {
+  test('is separate for a preview', async () => {
     const published = await products()
     const preview = { resource: 'blog-infos', id: 1 } as const
     const previewed = await api({ preview }).all({ limit: 5 })
@@ -68,19 +68,19 @@ oneShop('Data that many pages need', ({ shop, app, asAdmin }) => {
     expect(await products()).toBe(published)
   })
 
-  test('of a bad request is not cached', async () => {
+  test('is not cached for an invalid request', async () => {
     await expect(api().all({ limit: -1 })).rejects.toThrow()
     await expect(api().all({ limit: -1 })).rejects.toThrow()
     expect((await products()).data.length).toBeGreaterThan(0)
   })
 
-  test('that a transaction has read is cached once it is committed', async () => {
+  test('read in a transaction is cached after the commit', async () => {
     const title = () =>
-      cached(contextOfNobody(shop()), { name: 'title', tags: ['basic-config'] }, ({ db }) => readTitle(db))
+      cached(systemContext(shop()), { name: 'title', tags: ['basic-config'] }, ({ db }) => readTitle(db))
     const change = (website_title: string, fail: boolean) =>
       transaction(shop().db, async (trx) => {
         await trx.updateTable('basic_config').set({ website_title }).execute()
-        const context = { ...contextOfNobody(shop()), db: trx }
+        const context = { ...systemContext(shop()), db: trx }
         const key = { name: 'title', tags: ['basic-config'] as const }
         expect(await cached(context, key, ({ db }) => readTitle(db))).toBe(website_title)
         if (fail) throw new Error('rolled back')

@@ -11,7 +11,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
   let app: FastifyInstance
   let admin: Caller
   let here: Place
-  let drawn = 0
+  let rendered = 0
   let holdUp: Promise<void> | undefined
   let price_type: number
   const later: { now: Date | null } = { now: null }
@@ -22,7 +22,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
       store: async () => ({
         head: '',
         render: async (page: Parameters<typeof render>[0]) => {
-          drawn += 1
+          rendered += 1
           const answer = await render(page)
           await holdUp
           return answer
@@ -56,10 +56,10 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect(body, JSON.stringify(body)).toMatchObject({ status: true })
     return body.data as { id: number; slug: string; product_price_infos: { id: number }[] }
   }
-  /** How many statements asking for something takes. */
+  /** The number of SQL statements that a request runs. */
   const statements = async (ask: () => Promise<unknown>) => {
     let count = 0
-    const stop = shop().queries.hear(() => {
+    const stop = shop().queries.subscribe(() => {
       count += 1
     })
     await ask()
@@ -67,16 +67,16 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     return count
   }
   const drawings = async (ask: () => Promise<unknown>) => {
-    const before = drawn
+    const before = rendered
     await ask()
-    return drawn - before
+    return rendered - before
   }
   const order = async (variant: number, qty: number) => {
     const answer = await place(aGuest(shop(), app), orderOf(here, [{ product_price_info_id: variant, qty }]))
     expect(answer.status).toBe(200)
   }
 
-  test('are made once, whoever asks, signed in or not', async () => {
+  test('are rendered once for signed-in and anonymous users', async () => {
     const { slug } = await titled('Lemon Tea')
     for (const url of [`/products/${slug}`, `/api/products/${slug}`, '/', '/api/products/all', '/search']) {
       const first = await get(url)
@@ -94,7 +94,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     }
   })
 
-  test('are one for all, wherever they came from, and tell nobody of another', async () => {
+  test('are shared across tracking parameters and do not contain them', async () => {
     const { slug } = await titled('Ginger Tea')
     for (const path of ['/', `/products/${slug}`, '/search?keyword=tea']) {
       const mark = path.includes('?') ? '&' : '?'
@@ -111,7 +111,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/shop?page=2&gclid=his'])
   })
 
-  test('are not sent again to a browser that has them', async () => {
+  test('answer 304 for a matching ETag', async () => {
     const { headers } = await get('/')
     const again = await get('/', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -119,7 +119,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
-  test('come packed as a browser reads them, and say the same', async () => {
+  test('are compressed by Accept-Encoding with the same content', async () => {
     const plain = (await get('/products')).body
     const read = async (accepted: string) => {
       const { rawPayload, headers } = await get('/products', { 'accept-encoding': accepted })
@@ -134,15 +134,15 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect(await read('')).toMatchObject({ encoding: undefined, bytes: Buffer.from(plain) })
   })
 
-  test('are another for another language, and for whoever is not to be counted', async () => {
-    const said = async (headers: Record<string, string>) => (await get('/products', headers)).body
-    expect(await said({ cookie: 'lang=bn' })).toContain('<html lang="bn">')
-    expect(await said({ cookie: 'lang=en' })).toContain('<html lang="en">')
+  test('differ by language', async () => {
+    const bodyOf = async (headers: Record<string, string>) => (await get('/products', headers)).body
+    expect(await bodyOf({ cookie: 'lang=bn' })).toContain('<html lang="bn">')
+    expect(await bodyOf({ cookie: 'lang=en' })).toContain('<html lang="en">')
     await admin.patch('/api/basic-config/1', {})
-    expect(await said({ 'accept-language': 'bn' })).toContain('<html lang="bn">')
+    expect(await bodyOf({ 'accept-language': 'bn' })).toContain('<html lang="bn">')
   })
 
-  test('are dropped by a write to what they show, before it is acknowledged', async () => {
+  test('are invalidated by a write to their data before it is acknowledged', async () => {
     const { id, slug } = await titled('Ginger Tea')
     const stored = (await admin.get(`/api/products/edit/${id}`)).body.data
     for (let unit_price = 41; unit_price < 46; unit_price += 1) {
@@ -154,7 +154,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     }
   })
 
-  test('stay when somebody orders, but for the page that tells how many are left', async () => {
+  test('stay cached after an order, except for the product page with the stock', async () => {
     const [one, other] = [await titled('Black Tea', 5), await titled('Green Tea', 5)]
     const variant = one.product_price_infos[0]?.id ?? 0
     const left = async () =>
@@ -176,22 +176,22 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect(await left()).toBe(0)
   })
 
-  test('are drawn once for all who come at the same time', async () => {
+  test('are rendered once for simultaneous requests', async () => {
     await titled('White Tea')
     expect(await drawings(() => Promise.all(Array.from({ length: 20 }, () => get('/'))))).toBe(1)
   })
 
-  test('are not kept where what they show is written while they are made', async () => {
+  test('are not cached if their data changes while they are rendered', async () => {
     const { id, slug } = await titled('Yellow Tea')
     let goOn = () => {}
     holdUp = new Promise((resolve) => (goOn = resolve))
-    const before = drawn
+    const before = rendered
     const early = get(`/products/${slug}`)
-    await expect.poll(() => drawn).toBe(before + 1)
+    await expect.poll(() => rendered).toBe(before + 1)
     await admin.patch(`/api/products/${id}`, { product_title: 'Golden Tea' })
-    // Whoever comes after the write does not wait for what was begun before it.
+    // Requests after the write do not wait for a rendering that started before it.
     const late = get(`/products/${slug}`)
-    await expect.poll(() => drawn).toBe(before + 2)
+    await expect.poll(() => rendered).toBe(before + 2)
     goOn()
     holdUp = undefined
     expect((await early).body).toContain('Yellow Tea')
@@ -199,26 +199,26 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect((await get(`/products/${slug}`)).body).toContain('Golden Tea')
   })
 
-  test('are waited for by nobody once whoever asked first has gone away', async () => {
+  test('are rendered again for waiting requests when the first client disconnects', async () => {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     await titled('Blue Tea')
     let goOn = () => {}
     holdUp = new Promise((resolve) => (goOn = resolve))
-    const before = drawn
+    const before = rendered
     const leaving = new AbortController()
-    const gone = fetch(url, { signal: leaving.signal }).catch(() => 'gone')
-    await expect.poll(() => drawn).toBe(before + 1)
+    const deleted = fetch(url, { signal: leaving.signal }).catch(() => 'gone')
+    await expect.poll(() => rendered).toBe(before + 1)
     const waiting = fetch(url)
     leaving.abort()
-    expect(await gone).toBe('gone')
-    // It is drawn anew, while what was begun first goes on.
-    await expect.poll(() => drawn).toBe(before + 2)
+    expect(await deleted).toBe('gone')
+    // The page is rendered again while the first rendering continues.
+    await expect.poll(() => rendered).toBe(before + 2)
     goOn()
     holdUp = undefined
     expect((await waiting).status).toBe(200)
   })
 
-  test('are not what is somebody’s own, a draft, not there, or chosen by its address', async () => {
+  test('exclude personal pages, previews, 404 pages and ?lang= pages', async () => {
     const twice = async (url: string) => {
       await get(url)
       return drawings(() => get(url))
@@ -230,7 +230,7 @@ oneShop('Cached responses', ({ shop, asAdmin }) => {
     expect(headers).not.toHaveProperty('etag')
   })
 
-  test('end at the minute at which a banner comes or goes', async () => {
+  test('expire when a banner starts or ends', async () => {
     const picture = { desktop_banner_image: '/media/a.webp', mobile_banner_image: '/media/b.webp' }
     later.now = new Date('2026-03-05T08:59:00Z')
     await admin.post('/api/promotional-banners/store', {

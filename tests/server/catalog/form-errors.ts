@@ -1,16 +1,15 @@
 import type { FieldProblem } from '../../../src/fields/check.ts'
 import type { Tea } from './tea.ts'
 
-/** The path of a field, what the form sends, why it is refused, and the numbers that the text names. */
-export type Refused = [path: string, sent: object, reason: FieldProblem, args?: Record<string, number>]
+/** The path of a field, the sent values, the expected error, and the numbers in its message. */
+export type Rejected = [path: string, sent: object, reason: FieldProblem, args?: Record<string, number>]
 
 const long = (length: number) => 'x'.repeat(length)
-/** So many rows. */
 export const many = <Row>(count: number, row: (at: number) => Row) =>
   Array.from({ length: count }, (_, at) => row(at))
 
-/** Whatever the form can get wrong, by the part of it. */
-export const refusals = async (tea: Tea): Promise<Refused[]> => {
+/** All errors that the form can contain, by section. */
+export const refusals = async (tea: Tea): Promise<Rejected[]> => {
   const { parts } = tea
   const soon = new Date(Date.now() + 86_400_000).toISOString()
   const later = new Date(Date.now() + 172_800_000).toISOString()

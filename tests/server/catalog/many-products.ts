@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Schema } from '../../../src-server/database/schema/schema.ts'
 import type { Caller } from '../../support/shop.ts'
 
-/** Everything that products consist of, apart from who touched them last and when. */
+/** All data of products, except who changed them last and when. */
 const tables = [
   'products',
   'products_category_ids',
@@ -21,7 +21,7 @@ const tables = [
 
 export type ManyProducts = Awaited<ReturnType<typeof manyProducts>>
 
-/** Products to change many at a time, and the calls that do it. */
+/** Products for bulk edits, and the requests that run them. */
 export async function manyProducts(db: Kysely<Schema>, admin: Caller) {
   const make = async (resource: string, body: object, by = admin): Promise<number> => {
     const { body: answer } = await by.post(`/api/${resource}/store`, body)
@@ -62,7 +62,7 @@ export async function manyProducts(db: Kysely<Schema>, admin: Caller) {
   })
   const stored = async (id: number | undefined) => (await admin.get(`/api/products/edit/${id}`)).body.data
 
-  /** So many products, each with two variants of awkward prices and two tiers in Tk and percent. */
+  /** Adds this many products, each with two variants of uneven prices and two tiers in Tk and percent. */
   const fill = (count: number) =>
     sql`with made as (
         insert into products (product_title, slug, status, created_by, search_text)
@@ -102,7 +102,7 @@ export async function manyProducts(db: Kysely<Schema>, admin: Caller) {
   const apply = (edit: object, by = admin) => by.post('/api/products/bulk-edit', edit)
   const undo = (operation_id: string, by = admin) => by.post('/api/products/bulk-undo', { operation_id })
   const last = async (by = admin) => (await by.get('/api/products/bulk-last')).body.data.last
-  /** Looks and does. */
+  /** Previews and applies an edit. */
   const change = async (edit: object, by = admin) => {
     const { body } = await preview(edit, by)
     return apply({ ...edit, token: body.data.token }, by)

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Caller } from '../../support/shop.ts'
 
-/** A tea that has everything that a product can have, as the form sends it. */
+/** Makes and saves teas that have everything that a product can have, as the form sends it. */
 export type Tea = Awaited<ReturnType<typeof teaOf>>
 
-/** Makes what a tea consists of, and then teas. */
+/** Creates the lookups of a tea. */
 export async function teaOf(admin: Caller) {
   const make = async (resource: string, body: object): Promise<number> => {
     const { body: answer } = await admin.post(`/api/${resource}/store`, body)

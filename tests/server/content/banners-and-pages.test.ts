@@ -23,7 +23,7 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     )
   }
 
-  test('a banner is shown always, or from its start to its end', async () => {
+  test('a banner is shown always or from its start to its end', async () => {
     await banner('Always', { display_type: 2, start_time: hours(5), end_time: hours(6) })
     await banner('Now', { display_type: 2, schedule_type: 1, start_time: hours(-1), end_time: hours(1) })
     await banner('Later', { display_type: 2, schedule_type: 1, start_time: hours(1), end_time: hours(2) })
@@ -39,19 +39,19 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
 
   test('a scheduled banner needs a start and an end after it', async () => {
     const errors = async (more: object) => (await banner('Wrong', { schedule_type: 1, ...more })).body.errors
-    expect(await errors({ end_time: hours(1) })).toEqual({ start_time: 'Please fill this in.' })
-    expect(await errors({ start_time: hours(1) })).toEqual({ end_time: 'Please fill this in.' })
+    expect(await errors({ end_time: hours(1) })).toEqual({ start_time: 'This field is required.' })
+    expect(await errors({ start_time: hours(1) })).toEqual({ end_time: 'This field is required.' })
     expect(await errors({ start_time: hours(2), end_time: hours(1) })).toEqual({
-      end_time: 'The end lies before the start.',
+      end_time: 'The end must be after the start.',
     })
   })
 
-  test('eight banners of each type are shown, the newest first', async () => {
+  test('eight banners of each type are shown, newest first', async () => {
     for (let n = 1; n <= 9; n++) await banner(`Row ${n}`, { display_type: 3 })
     expect(await shown(3)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Row ${n}`))
   })
 
-  test('a page keeps its text clean, and shows its pictures in order', async () => {
+  test('a page sanitizes its text and returns its pictures in order', async () => {
     const photos: number[] = []
     for (const n of [1, 2]) {
       const photo = { content_title: `Picture ${n}`, content: `/media/${n}.webp` }
@@ -77,7 +77,7 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     ])
   })
 
-  test('rich text that loses pictures or embedded pages says so, in its language; own links are followed', async () => {
+  test('removed pictures and embeds cause a warning; links to the shop get no nofollow', async () => {
     const { environment } = shop()
     environment.publicUrl = 'https://shop.example'
     const details = (html: string) => ({ page_title: `About ${html.length}`, details: html, display_on: 2 })
@@ -85,11 +85,11 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
       ['<p>Plain <img src="/media/tea.webp?w=320"></p>', undefined],
       [
         '<img src="https://a.example/a.png">',
-        ['1 picture was removed: only pictures of the media gallery can be shown.'],
+        ['1 picture was removed: only pictures from the media gallery can be used.'],
       ],
       [
         '<img src="data:image/png;base64,AA"><IMG SRC=/media/../x.png><img>',
-        ['3 pictures were removed: only pictures of the media gallery can be shown.'],
+        ['3 pictures were removed: only pictures from the media gallery can be used.'],
       ],
       [
         '<iframe src="https://youtube.example/x"></iframe>',
@@ -119,7 +119,7 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     delete environment.publicUrl
   })
 
-  test('the pages come as a plain list; a hidden one is not found', async () => {
+  test('pages are returned as a plain list; a hidden page answers 404', async () => {
     await admin.post('/api/static-page-infos/store', {
       page_title: 'Draft',
       details: '<p>x</p>',
@@ -131,11 +131,11 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
       expect.arrayContaining(['about-us', 'privacy-policy', 'terms-and-conditions']),
     )
     expect(body.map(({ slug }: { slug: string }) => slug)).not.toContain('draft')
-    const { status, body: refused } = await anybody().get('/api/static-page-infos/page/draft')
-    expect([status, refused.msg]).toEqual([404, 'This page could not be found'])
+    const { status, body: rejection } = await anybody().get('/api/static-page-infos/page/draft')
+    expect([status, rejection.msg]).toEqual([404, 'This page could not be found'])
   })
 
-  test("the footer's pages are edited, but keep their addresses and stay", async () => {
+  test("the footer's pages can be edited, but their slugs cannot change and they cannot be deleted", async () => {
     const { data } = (await admin.get('/api/static-page-infos?keyword=about-us')).body
     const [{ id }] = data
     expect((await admin.patch(`/api/static-page-infos/${id}`, { page_title: 'About our shop' })).status).toBe(
@@ -146,7 +146,7 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     expect((await admin.remove(`/api/static-page-infos/${id}`)).status).toBe(409)
   })
 
-  test('posts come newest first, one by its address', async () => {
+  test('posts are listed newest first and found by slug', async () => {
     for (const n of [1, 2, 3])
       await admin.post('/api/blog-infos/store', {
         blog_title: `Post ${n}`,
@@ -160,7 +160,7 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     expect((await anybody().get('/api/blog-infos/page/post-2')).status).toBe(404)
   })
 
-  test('the settings are read by everybody and saved by those who may', async () => {
+  test('the settings are public and can be saved with permission', async () => {
     const before = (await admin.get('/api/site-basic-config')).body.data
     const { body } = await admin.post('/api/site-basic-config', {
       ...before,
@@ -186,11 +186,11 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     })
   })
 
-  test('pictures of the studio are those of published shelves that are shown', async () => {
-    const shelf = async (category_name: string, more: object) =>
+  test('design studio pictures are those of published media categories shown in the body', async () => {
+    const category = async (category_name: string, more: object) =>
       (await admin.post('/api/media-categories/store', { category_name, ...more })).body.data.id
-    const open = await shelf('Open shelf', { display_on_body: true })
-    const closed = await shelf('Closed shelf', {})
+    const open = await category('Open shelf', { display_on_body: true })
+    const closed = await category('Closed shelf', {})
     for (const [content_title, cat_id] of [
       ['Shown', open],
       ['Not shown', closed],
@@ -203,7 +203,7 @@ oneShop('Banners, pages and posts', ({ shop, asAdmin, anybody }) => {
     expect(shelves.data.map((one: { slug: string }) => one.slug)).toEqual(['open-shelf'])
   })
 
-  test('pictures that are on no shelf are found by that', async () => {
+  test('pictures without a media category are found by cat_id=none', async () => {
     await admin.post('/api/media-galleries/store', { content_title: 'Loose', content: '/media/s.webp' })
     const { body } = await admin.get('/api/media-galleries?cat_id=none&keyword=Loose')
     expect(body.data.map((one: { content_title: string }) => one.content_title)).toEqual(['Loose'])

@@ -8,7 +8,7 @@ import { uploadTo } from '../../support/upload.ts'
 
 const banners = 42
 
-oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
+oneShop('Promotional banners', ({ shop, app, asAdmin, anybody }) => {
   let admin: Caller
   let atTime: FastifyInstance
   let time = ''
@@ -32,7 +32,7 @@ oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
     )
   }
 
-  test('appear and disappear at their minute, in kept answers and pages too', async () => {
+  test('appear and disappear on time in cached responses and pages too', async () => {
     const { id } = await put('Market day', {
       schedule_type: 1,
       start_time: '2026-03-05T09:00:00.000Z',
@@ -50,7 +50,7 @@ oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
       return found
     }
     expect(await seenAt('2026-03-05T08:59:59.999Z')).toEqual([false, false, false])
-    // Whoever read this anew would see another name: what follows is what was kept.
+    // A new read would return the new name, so the following responses come from the cache.
     await shop()
       .db.updateTable('promotional_banners')
       .set({ banner_title: 'Anew' })
@@ -61,7 +61,7 @@ oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
     expect(await seenAt('2026-03-05T09:01:00.000Z')).toEqual([false, false, false])
   })
 
-  test('stand in the order that they are given, new ones first, and one moved elsewhere is new there', async () => {
+  test('have the saved order, new ones first; a banner moved to another type counts as new', async () => {
     const [a, b, c] = [
       await put('A', { display_type: 2 }),
       await put('B', { display_type: 2 }),
@@ -102,8 +102,8 @@ oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
     expect(await shown(2)).toEqual(['D', 'B', 'A'])
   })
 
-  test('are cut from their kept originals in the shapes of both widths, and cut again', async () => {
-    // Every place of it has a colour of its own; the camera lay on its side.
+  test('are cropped from the stored originals for both widths and can be cropped again', async () => {
+    // Every position has its own colour; the picture is stored rotated (EXIF orientation 6).
     const [width, height] = [600, 1200]
     const raw = Buffer.from(
       Array.from({ length: width * height }, (_, at) => [
@@ -148,8 +148,8 @@ oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
       (await middle(whole, { x: 0.2, y: 0.58 })).colour,
     )
     expect(again.data.mobile_banner_image).toBe(made.mobile_banner_image)
-    const asked = `/api/promotional-banners/uncropped?picture=${again.data.desktop_banner_image}`
-    expect((await admin.get(asked)).body.data.path).toBe(whole)
+    const uncroppedUrl = `/api/promotional-banners/uncropped?picture=${again.data.desktop_banner_image}`
+    expect((await admin.get(uncroppedUrl)).body.data.path).toBe(whole)
 
     const { body: titled } = await change(made.id, { banner_title: 'Cut and named' })
     expect(titled.data.desktop_banner_image).toBe(again.data.desktop_banner_image)
@@ -161,7 +161,7 @@ oneShop('The banners of the shop', ({ shop, app, asAdmin, anybody }) => {
     const { status, body: outside } = await change(made.id, { desktop_crop: { ...desktop_crop, x: 90 } })
     expect([status, outside.errors]).toEqual([
       422,
-      { desktop_banner_image: 'The chosen part does not lie within the picture.' },
+      { desktop_banner_image: 'The crop is outside the picture.' },
     ])
     const lost = { desktop_banner_image: `/media/${'0'.repeat(32)}.webp`, desktop_crop }
     expect(Object.keys((await change(made.id, lost)).body.errors)).toEqual(['desktop_banner_image'])

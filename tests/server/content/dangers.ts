@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** What could run, load or lead somewhere by itself in HTML, as a parser of a browser reads it. */
+/** Finds everything in HTML that could run, load or navigate on its own, as a browser's parser reads it. */
 
 const runs =
   'iframe, frame, frameset, object, embed, applet, base, meta[http-equiv], template, noscript, math, foreignObject, ' +
@@ -29,7 +29,7 @@ function* inElement(element: Element): Generator<string> {
 const { DOMParser } = new JSDOM('').window
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-/** Of a whole page: nothing of it but its own data. What it says is parsed again, as what an editor saves would be. */
+/** Dangers in a whole page, which may contain only its own data. The page is parsed twice, as text of an editor would be. */
 export function dangersIn(html: string): string[] {
   const page = parsed(html)
   const again = parsed(page.documentElement.outerHTML)
@@ -44,16 +44,16 @@ const marks = new Set(
     'table thead tbody tr th td span'
   ).split(' '),
 )
-const said = new Set('href title rel src alt width height style'.split(' '))
+const allowedAttributes = new Set('href title rel src alt width height style'.split(' '))
 
-/** Of a text that is kept: the marks of the editor and no others, pictures of the library and no others. */
+/** Unexpected markup in stored rich text: anything but the editor's elements and pictures of the media library. */
 export function strangersIn(html: string): string[] {
   const { body } = parsed(`<!doctype html><body>${html}`)
   return [...body.querySelectorAll('*')].flatMap((element) => [
     ...inElement(element),
     ...(marks.has(element.localName) ? [] : [`<${element.localName}>`]),
     ...[...element.attributes].flatMap(({ name }) =>
-      said.has(name) ? [] : [`${element.localName} ${name}`],
+      allowedAttributes.has(name) ? [] : [`${element.localName} ${name}`],
     ),
     ...(element.localName === 'img' && !/^\/media\/[\w-][\w.-]*$/.test(element.getAttribute('src') ?? '')
       ? [`<img src="${element.getAttribute('src')}">`]

@@ -1,4 +1,4 @@
-/** As much of it as reads a page. */
+/** The part of the types that the tests use. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string)

@@ -11,7 +11,7 @@ const kinds = [
   { resource: 'blog-infos', title: 'blog_title', at: '/blog' },
 ] as const
 
-oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
+oneShop('Scheduled pages and posts', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   let pages: FastifyInstance
   let now = Date.now()
@@ -35,12 +35,12 @@ oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
   const save = (resource: string, id: number, body: object) => admin.patch(`/api/${resource}/${id}`, body)
   const look = (url: string) => pages.inject({ url, headers: { accept: 'text/html' } })
 
-  describe.each(kinds)('of $resource', ({ resource, title, at }) => {
+  describe.each(kinds)('$resource', ({ resource, title, at }) => {
     const shown = async (slug: string) =>
       (await anybody().get(`/api/${resource}/page/${slug}`)).status === 200
     const read = async (id: number) => (await admin.get(`/api/${resource}/edit/${id}`)).body.data
 
-    test('appear when their time has come, and wait no more once somebody has published them', async () => {
+    test('appear at their time; publishing manually clears the schedule', async () => {
       const id = await store(resource, { [title]: 'Eid hours', publish_at: iso(1) })
       await publishDue(shop(), new Date(now))
       expect(await shown('eid-hours')).toBe(false)
@@ -52,11 +52,11 @@ oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
       const wrong = await save(resource, early, { publish_at: iso(3) })
       expect(Object.keys(wrong.body.errors)).toEqual(['publish_at'])
       const late = await save(resource, await store(resource, { [title]: 'Late' }), { publish_at: iso(-1) })
-      expect(late.body.errors).toEqual({ publish_at: 'This time is over already.' })
+      expect(late.body.errors).toEqual({ publish_at: 'This time is in the past.' })
       expect((await anybody().get(`/api/${resource}/page/early`)).body.data).not.toHaveProperty('publish_at')
     })
 
-    test('are looked at before by whoever has the link, for a day, and by nobody else', async () => {
+    test('drafts can be viewed with a preview link for a day only', async () => {
       const id = await store(resource, { [title]: 'Secret sale', details: '<p>Half price</p>' })
       const link = (who: Caller) => who.get(`/api/${resource}/preview-link/${id}`)
       const { path } = (await link(admin)).body.data
@@ -69,7 +69,7 @@ oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
       })
-      // Of another draft, or changed: as if there were none.
+      // Links of another draft and changed links answer like a missing page.
       const other = await store(resource, { [title]: 'Other draft' })
       expect((await look(path.replace('secret-sale', 'other-draft'))).statusCode).toBe(404)
       expect(
@@ -88,7 +88,7 @@ oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
       )
     })
 
-    test('are compared with how they were, and taken back to it by an ordinary save', async () => {
+    test('revisions can be compared and restored', async () => {
       const id = await store(resource, { [title]: 'Returns', details: '<p>Within seven days.</p>' })
       await save(resource, id, { details: '<p>Within ten days.</p>', slug: 'our-returns' })
       await save(resource, id, { status: true })
@@ -112,7 +112,7 @@ oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
         who.post(`/api/${resource}/restore/${id}`, { revision })
       const { status, body } = await restore(admin, made.id)
       expect([status, body.data.details]).toEqual([200, '<p>Within seven days.</p>'])
-      // Its address, and whether it is published, stay.
+      // Slug and status are not restored.
       expect(body.data).toMatchObject({ slug: 'our-returns', status: true })
       expect((await revisions())[0]).toMatchObject({ action: 'restore' })
       expect((await restore(admin, 999_999)).status).toBe(404)
@@ -125,7 +125,7 @@ oneShop('Pages and posts', ({ shop, asAdmin, anybody }) => {
     })
   })
 
-  test('that were there before their history began are known by how they were then', async () => {
+  test('pages older than the history have a first revision', async () => {
     const [about] = (await admin.get('/api/static-page-infos?keyword=about-us')).body.data
     await save('static-page-infos', about.id, { details: '<p>New words</p>' })
     const { revisions } = (await admin.get(`/api/static-page-infos/revisions/${about.id}`)).body.data

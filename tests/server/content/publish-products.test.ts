@@ -6,7 +6,7 @@ import { type Tea, teaOf } from '../catalog/tea.ts'
 
 const hour = 3_600_000
 
-oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
+oneShop('Scheduled product', ({ asAdmin, anybody, shop }) => {
   let admin: Caller
   let tea: Tea
   const now = Date.now()
@@ -34,9 +34,9 @@ oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
       .orderBy('id')
       .execute()
 
-  test('appears when its time has come and goes when it is over, and whoever has read a page hears of it', async () => {
-    const heard: Change[] = []
-    const stop = shop().changes.onChange((change) => heard.push(change))
+  test('is published and unpublished on time and publishes a change event', async () => {
+    const received: Change[] = []
+    const stop = shop().changes.onChange((change) => received.push(change))
     const { id, slug } = await tea.stored({
       product_title: 'Timed tea',
       status: false,
@@ -46,12 +46,12 @@ oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
     expect(await shown(slug)).toBe(false)
     await publishDue(shop(), at(0.5))
     expect(await shown(slug)).toBe(false)
-    heard.length = 0
+    received.length = 0
 
     await publishDue(shop(), at(1))
     expect(await shown(slug)).toBe(true)
     expect(await read(id)).toMatchObject({ status: true, publish_at: null, unpublish_at: iso(3) })
-    expect(heard).toMatchObject([{ resource: 'products', id, action: 'update' }])
+    expect(received).toMatchObject([{ resource: 'products', id, action: 'update' }])
 
     await publishDue(shop(), at(4))
     expect(await shown(slug)).toBe(false)
@@ -69,14 +69,14 @@ oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
     stop()
   })
 
-  test('is turned once, however many processes look at once and however often', async () => {
+  test('is switched once by any number of simultaneous processes', async () => {
     const { id } = await tea.stored({ product_title: 'Single tea', status: false, publish_at: iso(1) })
     await Promise.all([publishDue(shop(), at(2)), publishDue(shop(), at(2)), publishDue(shop(), at(2))])
     await publishDue(shop(), at(9))
     expect(await historyOf(id)).toHaveLength(2)
   })
 
-  test('stays hidden when both of its times are over', async () => {
+  test('stays hidden when both times have passed', async () => {
     const { id, slug } = await tea.stored({
       product_title: 'Missed tea',
       status: false,
@@ -88,7 +88,7 @@ oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
     expect(await read(id)).toMatchObject({ status: false, publish_at: null, unpublish_at: null })
   })
 
-  test('waits no more once the switch has published it, and goes on time all the same', async () => {
+  test('publishing manually clears publish_at, and unpublish_at still applies', async () => {
     const { id, slug } = await tea.stored({
       product_title: 'Hasty tea',
       status: false,
@@ -101,7 +101,7 @@ oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
     expect(await shown(slug)).toBe(false)
   })
 
-  test('can be saved when its time has come meanwhile, before it has appeared', async () => {
+  test('can be saved when its time has passed but it is not yet published', async () => {
     const saved = await tea.stored({ product_title: 'Late tea', status: false, publish_at: iso(1) })
     const past = new Date(now - hour).toISOString()
     await shop().db.updateTable('products').set({ publish_at: past }).where('id', '=', saved.id).execute()
@@ -111,7 +111,7 @@ oneShop('A product with a time', ({ asAdmin, anybody, shop }) => {
     expect(await shown('late-tea')).toBe(true)
   })
 
-  test('keeps no other waiting when it cannot be saved', async () => {
+  test('an invalid product does not block the others', async () => {
     const bad = await tea.stored({ product_title: 'Broken tea', status: false, publish_at: iso(7) })
     const good = await tea.stored({ product_title: 'Sound tea', status: false, publish_at: iso(7) })
     await shop()

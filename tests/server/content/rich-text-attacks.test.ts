@@ -9,13 +9,13 @@ import { xssVectors } from './xss-vectors.ts'
 
 const together = xssVectors.map((vector) => `<p>one</p>${vector}<p>two</p>`).join('\n')
 
-test('What could run is found where it stands', () => {
+test('The checkers find scripts and unknown markup', () => {
   expect(dangersIn('<p onclick="x">a</p><a href="java&#10;script:x">b</a><script>1</script>')).toHaveLength(6)
   expect(strangersIn('<p>a</p><img src="/media/a.webp" alt="b">')).toEqual([])
   expect(strangersIn('<img src="/media/../x"><div>c</div>')).toHaveLength(2)
 })
 
-test('Rich text is kept as deep as an editor makes it, and its text is kept whole', () => {
+test('Rich text is limited in depth without losing text', () => {
   const deep = cleanHtml(`${'<b><i>'.repeat(30_000)}deep${'</i></b>'.repeat(30_000)}`)
   expect(deep.match(/<[bi]>/g)?.length).toBeLessThan(70)
   expect(deep).toContain('deep')
@@ -23,7 +23,7 @@ test('Rich text is kept as deep as an editor makes it, and its text is kept whol
   expect(cleanHtml(list)).toBe(list)
 })
 
-oneShop('Rich text that somebody sends to the API', ({ shop, asAdmin, anybody }) => {
+oneShop('Rich text attacks through the API', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   let pages: FastifyInstance
   beforeAll(async () => {
@@ -40,7 +40,7 @@ oneShop('Rich text that somebody sends to the API', ({ shop, asAdmin, anybody })
   const read = async (url: string) => (await anybody().get(url)).body.data
   const htmlOf = async (url: string) => (await pages.inject({ url, headers: { accept: 'text/html' } })).body
 
-  test('keeps nothing that runs on a static page, each vector by itself', async () => {
+  test('a static page removes each XSS vector', async () => {
     const id = await store('static-page-infos', { page_title: 'Attacked', details: '<p>safe</p>' })
     for (let at = 0; at < xssVectors.length; at += 2) {
       const [one = '', two = ''] = xssVectors.slice(at, at + 2)
@@ -55,7 +55,7 @@ oneShop('Rich text that somebody sends to the API', ({ shop, asAdmin, anybody })
     expect((await read('/api/static-page-infos/page/attacked')).details).toContain('<p>a</p>')
   })
 
-  test('shows nothing that runs on pages of static texts, posts, products, and in the settings', async () => {
+  test('pages, posts, products and settings render no active content', async () => {
     const heading = await store('product-info-types', { type_title: 'Details', input_type: 1 })
     await store('static-page-infos', { page_title: 'Tea house', details: together, details_bn: together })
     await store('blog-infos', { blog_title: 'Post', details: together, details_bn: together })
@@ -67,13 +67,13 @@ oneShop('Rich text that somebody sends to the API', ({ shop, asAdmin, anybody })
     expect((await admin.patch('/api/basic-config/1', settings)).status).toBe(200)
 
     const { site_basic_config_data: config } = await read('/api/basic-config')
-    const kept = [
+    const stored = [
       (await read('/api/static-page-infos/page/tea-house')).details,
       (await read('/api/blog-infos/page/post')).details_bn,
       ...(await read('/api/products/tea')).product_infos.map(({ content }: { content: string }) => content),
       config.not_found_page_txt,
     ]
-    for (const text of kept) {
+    for (const text of stored) {
       expect(text).toContain('<p>one</p>')
       expect(strangersIn(text)).toEqual([])
     }

@@ -1,5 +1,5 @@
 /**
- * Ways to get a script into a page that have worked somewhere, from two public lists: the OWASP XSS Filter Evasion Cheat
+ * Techniques of script injection that have worked somewhere, from two public lists: the OWASP XSS Filter Evasion Cheat
  * Sheet (cheatsheetseries.owasp.org) and the PortSwigger cross-site scripting cheat sheet (portswigger.net).
  */
 export const xssVectors: readonly string[] = [

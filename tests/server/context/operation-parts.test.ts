@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contextOfNobody } from '../../../src-server/context/background-context.ts'
+import { systemContext } from '../../../src-server/context/background-context.ts'
 import { Failure } from '../../../src-server/context/failure.ts'
-import { operate, tryPart, type Work } from '../../../src-server/context/operation.ts'
+import { type OperationContext, runOperation, tryPart } from '../../../src-server/context/operation.ts'
 import { oneShop } from '../../support/shop.ts'
 
-oneShop('A part of an operation that is refused', ({ shop }) => {
-  /** What a part leaves in the queue, in the history and in a table; each of them under its own number. */
-  const leave = async (work: Work, number: number) => {
-    await work.trx.updateTable('basic_config').set({ delivery_fee_default: number }).execute()
-    await work.context.jobs.enqueue(work.trx, 'undo-operation', { id: number })
-    work.keep({ resource: 'basic-config', id: number, action: 'update' })
+oneShop('Failed part of an operation', ({ shop }) => {
+  /** Writes to the queue, the history and a table, each under the given number. */
+  const leave = async (operation: OperationContext, number: number) => {
+    await operation.trx.updateTable('basic_config').set({ delivery_fee_default: number }).execute()
+    await operation.context.jobs.enqueue(operation.trx, 'undo-operation', { id: number })
+    operation.recordChange({ resource: 'basic-config', id: number, action: 'update' })
   }
   const left = async () => {
     const { db } = shop()
@@ -25,34 +25,38 @@ oneShop('A part of an operation that is refused', ({ shop }) => {
     }
   }
 
-  test('leaves nothing, whether it fails or says so; the others, and what comes after them, stay', async () => {
-    const answers = await operate(contextOfNobody(shop()), { open: 'the shop itself' }, async (work) => [
-      await tryPart(work, async (part) => {
-        await leave(part, 900_001)
-        return 'done'
-      }),
-      await tryPart(work, async (part) => {
-        await leave(part, 900_002)
-        throw new Failure(404, 'record_not_found')
-      }),
-      await tryPart(
-        work,
-        async (part) => {
-          await leave(part, 900_003)
-          return 'refused'
-        },
-        (said) => said === 'refused',
-      ),
-    ])
+  test('rolls back only the failed or rejected part', async () => {
+    const answers = await runOperation(
+      systemContext(shop()),
+      { open: 'the shop itself' },
+      async (operation) => [
+        await tryPart(operation, async (part) => {
+          await leave(part, 900_001)
+          return 'done'
+        }),
+        await tryPart(operation, async (part) => {
+          await leave(part, 900_002)
+          throw new Failure(404, 'record_not_found')
+        }),
+        await tryPart(
+          operation,
+          async (part) => {
+            await leave(part, 900_003)
+            return 'refused'
+          },
+          (result) => result === 'refused',
+        ),
+      ],
+    )
     expect(answers).toEqual(['done', expect.any(Failure), 'refused'])
     expect(await left()).toEqual({ table: [900_001], queue: [900_001], history: [900_001] })
   })
 
-  test('that goes wrong in another way takes all of the operation with it', async () => {
+  test('an unexpected error rolls back the whole operation', async () => {
     const before = await left()
-    const failing = operate(contextOfNobody(shop()), { open: 'the shop itself' }, async (work) => {
-      await leave(work, 900_004)
-      await tryPart(work, () => Promise.reject(new Error('a fault')))
+    const failing = runOperation(systemContext(shop()), { open: 'the shop itself' }, async (operation) => {
+      await leave(operation, 900_004)
+      await tryPart(operation, () => Promise.reject(new Error('a fault')))
     })
     await expect(failing).rejects.toThrow('a fault')
     expect(await left()).toEqual(before)

@@ -7,15 +7,15 @@ import { eachEmptyDatabase } from '../../support/database.ts'
 
 const created = (id: number): Change => ({ resource: 'products', id, action: 'create' })
 
-eachEmptyDatabase('A change', ({ engine, database, place, reported }) => {
-  const heard: Change[] = []
+eachEmptyDatabase('Change events', ({ engine, database, place, reported }) => {
+  const received: Change[] = []
   let forget: () => void
   beforeAll(() => {
-    forget = database().changes.onChange((change) => heard.push(change))
+    forget = database().changes.onChange((change) => received.push(change))
   })
   afterAll(() => forget())
   beforeEach(() => {
-    heard.length = 0
+    received.length = 0
   })
 
   const write = (from: Database, ...changes: Change[]) =>
@@ -23,26 +23,26 @@ eachEmptyDatabase('A change', ({ engine, database, place, reported }) => {
       for (const change of changes) from.changes.announce(trx, change)
     })
 
-  test('is heard after the commit and before the write is acknowledged', async () => {
+  test('are published after the commit and before the write is acknowledged', async () => {
     await transaction(database().db, async (trx) => {
       database().changes.announce(trx, created(1))
       await sql`select 1`.execute(trx)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    expect(heard).toEqual([created(1)])
+    expect(received).toEqual([created(1)])
   })
 
-  test('is never heard when it is rolled back', async () => {
+  test('are not published after a rollback', async () => {
     const failing = transaction(database().db, async (trx) => {
       database().changes.announce(trx, created(2))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     await write(database(), created(3))
-    expect(heard).toEqual([created(3)])
+    expect(received).toEqual([created(3)])
   })
 
-  test('reaches every listener even when one of them fails', async () => {
+  test('reach every listener even if one of them fails', async () => {
     const mistake = new Error('a mistake in a listener')
     const broken = database().changes.onChange(() => {
       throw mistake
@@ -58,14 +58,14 @@ eachEmptyDatabase('A change', ({ engine, database, place, reported }) => {
     expect(late).toEqual([created(4)])
   })
 
-  describe.runIf(engine === 'postgres')('between two processes', () => {
+  describe.runIf(engine === 'postgres')('Between two processes', () => {
     let other: Database
     beforeAll(async () => {
       other = await openDatabase({ ...place(), report: () => {} })
     })
     afterAll(() => other.close())
 
-    const hear = (until: (change: Change) => boolean) =>
+    const waitFor = (until: (change: Change) => boolean) =>
       new Promise<Change[]>((resolve) => {
         const changes: Change[] = []
         const stop = other.changes.onChange((change) => {
@@ -76,29 +76,29 @@ eachEmptyDatabase('A change', ({ engine, database, place, reported }) => {
         })
       })
 
-    test('is heard by the other once, and not again by the writer', async () => {
-      const there = hear(({ id }) => id === 11)
+    test('reach the other process once and are not repeated to the writer', async () => {
+      const there = waitFor(({ id }) => id === 11)
       await write(database(), created(10))
       await write(database(), created(11))
       expect(await there).toEqual([created(10), created(11)])
       await write(other, created(12))
-      expect(heard.slice(0, 2)).toEqual([created(10), created(11)])
-      await expect.poll(() => heard).toEqual([created(10), created(11), created(12)])
+      expect(received.slice(0, 2)).toEqual([created(10), created(11)])
+      await expect.poll(() => received).toEqual([created(10), created(11), created(12)])
     })
 
-    test('arrives whole when one transaction changes thousands', async () => {
+    test('arrive completely when one transaction changes thousands of rows', async () => {
       const many = Array.from({ length: 3_000 }, (_, at) => created(1_000 + at))
-      const there = hear(({ id }) => id === 3_999)
+      const there = waitFor(({ id }) => id === 3_999)
       await write(database(), ...many)
       expect(await there).toEqual(many)
     })
 
-    test('counts as a change of everything for a process whose connection was lost', async () => {
-      const there = hear(({ resource }) => resource === '*')
+    test('a lost connection counts as a change of everything', async () => {
+      const there = waitFor(({ resource }) => resource === '*')
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen%'`.execute(database().db)
       expect(await there).toEqual([everythingChanged])
-      const again = hear(() => true)
+      const again = waitFor(() => true)
       await write(database(), created(20))
       expect(await again).toEqual([created(20)])
     })

@@ -32,20 +32,20 @@ describe('npm run db:reset on the embedded database', () => {
   const reset = (name?: string, variables = {}) =>
     databaseCommand(['reset', ...(name ? [name] : [])], { DATA_DIR: directory.path, ...variables })
 
-  test('deletes nothing until the directory is named', async () => {
+  test('deletes nothing unless the directory is named', async () => {
     await expect(reset()).rejects.toThrow(`npm run db:reset -- ${directory.path}`)
     await expect(reset('data')).rejects.toThrow('Nothing was deleted')
     expect(await countRegions({ dataDir: directory.path })).toBe(1)
   })
 
-  test('deletes nothing of a shop that has customers', async () => {
+  test('deletes nothing if the shop has customers', async () => {
     const production = [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://shop.example.com' }]
     for (const variables of production)
       await expect(reset(directory.path, variables)).rejects.toThrow('no development database')
     expect(await countRegions({ dataDir: directory.path })).toBe(1)
   })
 
-  test('deletes database and files, and leaves the secret, backups and files of others', async () => {
+  test('deletes database and files but not the secret, backups and unrelated files', async () => {
     for (const folder of ['media', 'backups']) mkdirSync(join(directory.path, folder), { recursive: true })
     for (const file of ['secret', 'media/a.webp', 'backups/b.tar', 'notes.txt'])
       writeFileSync(join(directory.path, file), 'x')
@@ -66,7 +66,7 @@ describe('npm run db:reset on the embedded database', () => {
   })
 })
 
-test('npm run db:migrate names the migrations that it has applied', async () => {
+test('npm run db:migrate lists the applied migrations', async () => {
   const directory = await emptyDataDirectory()
   const variables = { DATA_DIR: directory.path }
   expect(await databaseCommand(['migrate'], variables)).toContain('0001_people.sql')
@@ -75,7 +75,7 @@ test('npm run db:migrate names the migrations that it has applied', async () => 
 })
 
 describe.runIf(server)('npm run db:reset on PostgreSQL', () => {
-  test('drops and creates the database that is named, unless a shop is connected', async () => {
+  test('recreates the named database unless a shop is connected', async () => {
     const { name, url, drop } = await createDatabase()
     const directory = temporaryDirectory()
     const variables = { DATABASE_URL: url, DATA_DIR: directory.path }

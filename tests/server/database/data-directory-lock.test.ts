@@ -9,7 +9,7 @@ import { startProcess } from '../../support/other-process.ts'
 const holder = new URL('./hold-database.ts', import.meta.url)
 const whileOthersAreBusy = 120_000
 
-describe('The data directory', () => {
+describe('Data directory lock', () => {
   let directory: ReturnType<typeof temporaryDirectory>
   beforeEach(() => {
     directory = temporaryDirectory()
@@ -17,7 +17,7 @@ describe('The data directory', () => {
   afterEach(() => directory.remove())
 
   test(
-    'is refused to a second process with a clear message, and free again after kill -9 of the first',
+    'rejects a second process with a clear message and is free after kill -9 of the first',
     async () => {
       directory.remove()
       directory = await emptyDataDirectory()
@@ -38,7 +38,7 @@ describe('The data directory', () => {
     whileOthersAreBusy,
   )
 
-  test('goes to exactly one of several that ask at once', async () => {
+  test('is acquired by exactly one of several simultaneous processes', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 3 }, () => lockDataDirectory(directory.path)),
     )
@@ -48,14 +48,14 @@ describe('The data directory', () => {
     expect(readdirSync(directory.path)).toEqual([])
   })
 
-  test('goes to the next as soon as it is given back', async () => {
+  test('can be acquired again after release', async () => {
     for (let round = 0; round < 20; round++) {
       const release = await lockDataDirectory(directory.path)
       await release()
     }
   })
 
-  test('is the same one under another path', async () => {
+  test('is the same under another path', async () => {
     const release = await lockDataDirectory(directory.path)
     const link = join(directory.path, 'link')
     symlinkSync(directory.path, link)
@@ -63,7 +63,7 @@ describe('The data directory', () => {
     await release()
   })
 
-  test.runIf(process.platform === 'linux')('may have a path longer than a socket can have', async () => {
+  test.runIf(process.platform === 'linux')('supports paths longer than a socket path', async () => {
     const deep = join(directory.path, 'a-rather-long-name-of-a-directory/'.repeat(5))
     mkdirSync(deep, { recursive: true })
     const release = await lockDataDirectory(deep)

@@ -9,7 +9,7 @@ const writer = new URL('./write-rows.ts', import.meta.url)
 const table = { '0001-kept.sql': 'create table kept (pair int not null, half text not null)' }
 const rounds = 3
 
-test('kill -9 loses no row that was acknowledged and leaves no half of a transaction', async () => {
+test('kill -9 loses no acknowledged row and leaves no partial transaction', async () => {
   const directory = await emptyDataDirectory()
   const empty = await openDatabase({ dataDir: directory.path })
   await migrate(empty.db, table)
@@ -20,7 +20,7 @@ test('kill -9 loses no row that was acknowledged and leaves no half of a transac
     const other = startProcess(writer, directory.path, String(from))
     for (let pair = 0; pair < 50; pair++) from = Number((await other.lines.next()).value)
     await other.kill()
-    // What it had printed but nobody had read yet was acknowledged too.
+    // Lines that were printed but not yet read were acknowledged too.
     for (let line = await other.lines.next(); !line.done; line = await other.lines.next())
       from = Number(line.value)
 

@@ -12,7 +12,7 @@ const both = {
   './migrations/0002-labels.sql': 'insert into shelves values (1); insert into boxes values (2);',
 }
 
-eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
+eachEmptyDatabase('Migrations', ({ engine, database, place }) => {
   const run = (files: MigrationFiles) => migrate(database().db, files)
   const shelves = async () => (await sql`select id from shelves`.execute(database().db)).rows
 
@@ -20,19 +20,19 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
     await sql`drop table if exists migrations, shelves, boxes`.execute(database().db)
   })
 
-  test('are applied in order of their numbers, each once', async () => {
+  test('are applied once each, in numeric order', async () => {
     const ten = { './migrations/0010-more.sql': 'insert into shelves values (10)' }
     expect(await run({ ...ten, ...both })).toEqual(['0001-shelves.sql', '0002-labels.sql', '0010-more.sql'])
     expect(await run({ ...both, ...ten })).toEqual([])
     expect(await shelves()).toEqual([{ id: 1 }, { id: 10 }])
   })
 
-  test('go on where they ended', async () => {
+  test('continue after the last applied one', async () => {
     expect(await run(first)).toEqual(['0001-shelves.sql'])
     expect(await run(both)).toEqual(['0002-labels.sql'])
   })
 
-  test('are never edited once they have landed, line ends apart', async () => {
+  test('are rejected if changed after they were applied, except for line endings', async () => {
     await run(first)
     const [name = '', text = ''] = Object.entries(first)[0] ?? []
     expect(await run({ [name]: text.replaceAll('\n', '\r\n') })).toEqual([])
@@ -42,14 +42,14 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
     )
   })
 
-  test('refuse a database that a newer Haat has made', async () => {
+  test('reject a database of a newer release', async () => {
     await run(both)
     await expect(run(first)).rejects.toThrow(
       'The database has the migration 0002-labels.sql, which this Haat does not know: start a newer Haat.',
     )
   })
 
-  test('leave nothing of one that fails, and what came before it', async () => {
+  test('roll back completely when one fails', async () => {
     const broken = { ...first, '0002-broken.sql': 'insert into shelves values (7); select nonsense' }
     await expect(run(broken)).rejects.toThrow(
       'The migration 0002-broken.sql failed: column "nonsense" does not exist',
@@ -58,7 +58,7 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
     expect(await run(both)).toEqual(['0002-labels.sql'])
   })
 
-  test('have each a number of its own', async () => {
+  test('require a unique number each', async () => {
     await expect(run({ '0001-a.sql': '', '1-b.sql': '' })).rejects.toThrow(
       '0001-a.sql and 1-b.sql have the same',
     )
@@ -66,7 +66,7 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
   })
 
   test.runIf(engine === 'postgres')(
-    'let others pass while they wait for a table that is in use',
+    'do not block other queries while they wait for a locked table',
     async () => {
       await run(first)
       const other = await openDatabase(place())
@@ -74,7 +74,7 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
       await other.db.transaction().execute(async (using) => {
         await sql`lock table shelves in access share mode`.execute(using)
         migrated = run({ ...first, '0002-wider.sql': 'alter table shelves add column width int' })
-        // Asked while the migration waits, or just before: it is answered before the table is free.
+        // This query runs while the migration waits, or just before, and returns before the table is unlocked.
         const waits = async () =>
           (
             await sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'
@@ -88,11 +88,14 @@ eachEmptyDatabase('The migrations', ({ engine, database, place }) => {
     },
   )
 
-  test.runIf(engine === 'postgres')('are applied by one of two processes that start at once', async () => {
-    const other = await openDatabase(place())
-    const applied = await Promise.all([run(both), migrate(other.db, both)])
-    await other.close()
-    expect(applied.flat().sort()).toEqual(['0001-shelves.sql', '0002-labels.sql'])
-    expect(await shelves()).toEqual([{ id: 1 }])
-  })
+  test.runIf(engine === 'postgres')(
+    'are applied by one of two processes that start simultaneously',
+    async () => {
+      const other = await openDatabase(place())
+      const applied = await Promise.all([run(both), migrate(other.db, both)])
+      await other.close()
+      expect(applied.flat().sort()).toEqual(['0001-shelves.sql', '0002-labels.sql'])
+      expect(await shelves()).toEqual([{ id: 1 }])
+    },
+  )
 })

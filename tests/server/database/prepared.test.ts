@@ -14,7 +14,7 @@ const operations = preparedQuery((table: string) =>
 )
 const failing = preparedQuery((divisor: number) => sql`select 1 / ${divisor}::integer as quotient`)
 
-eachEmptyDatabase('A prepared query', ({ database }) => {
+eachEmptyDatabase('Prepared queries', ({ database }) => {
   const db = () => database().db
   const one = { name: 'one', price: 3.5, made_at: '2026-01-02T03:04:05.000Z' }
 
@@ -29,7 +29,7 @@ eachEmptyDatabase('A prepared query', ({ database }) => {
     await sql`insert into history values (2, 'areas', 'delete'), (1, 'areas', 'create')`.execute(db())
   })
 
-  test('returns the rows of its values in wire form, however often it runs', async () => {
+  test('return rows in wire form on every run', async () => {
     for (let run = 0; run < 8; run++) {
       expect(await thing.execute(db(), 1, 'two')).toEqual([one])
       expect(await thing.execute(db(), 1, 'one')).toEqual([])
@@ -43,7 +43,7 @@ eachEmptyDatabase('A prepared query', ({ database }) => {
     expect(together).toEqual(together.map(() => [one]))
   })
 
-  test('is prepared once for a connection', async () => {
+  test('are prepared once per connection', async () => {
     await transaction(db(), async (trx) => {
       for (let run = 0; run < 3; run++) await thing.execute(trx, 1, 'two')
       const { rows } = await sql`select name from pg_prepared_statements where statement like '%from things%'
@@ -52,7 +52,7 @@ eachEmptyDatabase('A prepared query', ({ database }) => {
     })
   })
 
-  test('runs on while a release adds a column', async () => {
+  test('still run after a column is added', async () => {
     await db()
       .connection()
       .execute(async (connection) => {
@@ -62,7 +62,7 @@ eachEmptyDatabase('A prepared query', ({ database }) => {
       })
   })
 
-  test('may be built anew each time, with the values in it', async () => {
+  test('can be built again each time with the values in them', async () => {
     const named = (name: string) =>
       executePrepared(db(), sql<object>`select id from things where name = ${name}`.compile(db()))
     for (let run = 0; run < 8; run++) {
@@ -71,15 +71,15 @@ eachEmptyDatabase('A prepared query', ({ database }) => {
     }
   })
 
-  test('can fail and run again', async () => {
+  test('can run again after an error', async () => {
     await expect(failing.execute(db(), 0)).rejects.toThrow('division by zero')
     expect(await failing.execute(db(), 1)).toEqual([{ quotient: 1 }])
   })
 })
 
-describe('A query of whole rows', () => {
+describe('Queries that select *', () => {
   test.each(['select * from things', 'select t.* from things t', 'delete from things returning *'])(
-    'is not prepared: %s',
+    'are not prepared: %s',
     async (text) => {
       await expect(preparedQuery(() => sql.raw(text)).execute(queryBuilder)).rejects.toThrow(
         'A prepared query names its columns',

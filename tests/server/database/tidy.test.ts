@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tidyDatabase } from '../../../src-server/database/tidy.ts'
 import { eachDatabase } from '../../support/database.ts'
 
-eachDatabase('The tidy-up of the database', ({ database, engine }) => {
+eachDatabase('Database maintenance', ({ database, engine }) => {
   const counted = async () => {
     const { rows } = await sql<{
       rows: number
@@ -11,7 +11,7 @@ eachDatabase('The tidy-up of the database', ({ database, engine }) => {
     return rows[0]?.rows
   }
 
-  test('counts the rows of a table that has changed much, where nothing else does', async () => {
+  test('updates the statistics of a changed table on the embedded database', async () => {
     const tags = Array.from({ length: 500 }, (_, n) => ({ tag_title: `tag ${n}`, tag_title_bn: null }))
     await database().db.insertInto('tags').values(tags).execute()
     await tidyDatabase(database())

@@ -10,7 +10,7 @@ import {
 } from '../../../src-server/database/transaction.ts'
 import { eachEmptyDatabase } from '../../support/database.ts'
 
-eachEmptyDatabase('A transaction', ({ database, engine }) => {
+eachEmptyDatabase('Transaction', ({ database, engine }) => {
   const db = () => database().db
   const names = async () =>
     (await sql<{ name: string }>`select name from things order by name`.execute(db())).rows
@@ -23,7 +23,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     await sql`delete from things`.execute(db())
   })
 
-  test('keeps everything when it succeeds and nothing when it fails', async () => {
+  test('commits on success and rolls back on error', async () => {
     const answer = await transaction(db(), async (trx) => {
       await add('kept').execute(trx)
       return 'the answer'
@@ -37,7 +37,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await names()).toEqual([{ name: 'kept' }])
   })
 
-  test('refuses a query outside of it instead of waiting for ever', async () => {
+  test('rejects a query outside the open transaction instead of waiting forever', async () => {
     const wrong = transaction(db(), async () => {
       await names()
     })
@@ -51,7 +51,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await names()).toEqual([])
   })
 
-  test('allows what it has started to go on with queries once it has ended', async () => {
+  test('allows work that it started to run queries after its end', async () => {
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
       end = resolve
@@ -64,7 +64,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await started).toEqual([{ name: 'bell' }])
   })
 
-  test('takes in another that begins inside it', async () => {
+  test('joins a nested transaction', async () => {
     const failing = transaction(db(), async (trx) => {
       await transaction(db(), async (inner) => {
         expect(inner).toBe(trx)
@@ -76,7 +76,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await names()).toEqual([])
   })
 
-  test('runs what waits for the commit after it, in order, and never after a failure', async () => {
+  test('runs afterCommit hooks in order, and none after a rollback', async () => {
     const seen: unknown[] = []
     await transaction(db(), async (trx) => {
       afterCommit(async () => {
@@ -101,7 +101,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(() => afterCommit(() => {})).toThrow('There is no open transaction here.')
   })
 
-  test('runs what comes before its commit in order, and fails with it', async () => {
+  test('runs beforeCommit hooks in order and fails if one of them fails', async () => {
     const order: string[] = []
     const adds = (trx: Transaction<Schema>, name: string) => async () => {
       await add(name).execute(trx)
@@ -124,7 +124,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await names()).toHaveLength(4)
   })
 
-  test('puts nothing off to its end in an operation inside of it, which reads it and may undo it', async () => {
+  test('runs atTheEnd immediately inside a nested transaction or part', async () => {
     await transaction(db(), async (trx) => {
       const addInside = async () => void (await add('inside').execute(trx))
       await transaction(db(), () => atTheEnd(addInside))
@@ -139,7 +139,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await names()).toEqual([{ name: 'outside' }])
   })
 
-  test('knows what happens inside of it, whatever others begin and end meanwhile', async () => {
+  test('has its own hooks and checks when transactions run in parallel', async () => {
     const seen: string[] = []
     const letGo: (() => void)[] = []
     const held = (name: string) =>
@@ -149,7 +149,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
         await expect(names()).rejects.toThrow('A query outside the open transaction')
       })
     const waitFor = (count: number) => expect.poll(() => letGo.length).toBe(count)
-    // The embedded database has one connection: there each waits for the one before.
+    // The embedded database has one connection: each transaction waits for the one before.
     const all = [held('first'), held('second')]
     await waitFor(engine === 'postgres' ? 2 : 1)
     letGo[0]?.()
@@ -162,7 +162,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await names()).toEqual([])
   })
 
-  test('is run again after a deadlock, and once only after any other error', async () => {
+  test('is retried after a deadlock and not after other errors', async () => {
     const runs = async (code: string) => {
       let count = 0
       await transaction(db(), async (trx) => {
@@ -177,7 +177,7 @@ eachEmptyDatabase('A transaction', ({ database, engine }) => {
     expect(await runs('23505')).toBe(1)
   })
 
-  test('loses no sale among many at once', async () => {
+  test('loses no update among many simultaneous ones', async () => {
     await add('lamp').execute(db())
     const sell = () =>
       transaction(db(), async (trx) => {

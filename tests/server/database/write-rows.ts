@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../../src-server/database/database.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 
-/** Writes rows in pairs without end, and prints the number of each pair after it was acknowledged. */
+/** Writes an endless series of rows in pairs and prints the number of each pair after it was acknowledged. */
 export async function run(dataDir: string, from: string): Promise<void> {
   const { db } = await openDatabase({ dataDir })
   for (let pair = Number(from); ; pair++) {

@@ -1,49 +1,37 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '../../../src-server/auth/sessions.ts'
-import { addWares, type Wares } from '../../support/customers.ts'
-import { addCarrier, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
-import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
+import { addProducts, type SampleProducts } from '../../support/customers.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
+import { cashRiders } from './cash-riders.ts'
 
-oneShop('The cash of a delivery person', ({ shop, app, asAdmin }) => {
-  let wares: Wares
+oneShop('Cash of a rider', ({ shop, app, asAdmin }) => {
+  let products: SampleProducts
   let admin: Caller
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
     admin = await asAdmin()
   })
-  /** A delivery person who has just collected at so many doors; an order comes to Tk 130. */
-  const afterDoors = async (doors: number) => {
-    const id = await addCarrier(shop().db)
-    const caller = callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id }))
-    for (let n = 0; n < doors; n++) {
-      const items = [{ product_price_info_id: wares.variant, qty: 3 }]
-      const { body } = await place(aGuest(shop(), app()), orderOf(wares.here, items))
-      const order = await idOf(shop().db, body.data.order_id)
-      for (let at = 2; at <= 7; at++)
-        await admin.post('/api/order-infos/next-step', { id: order, timeline_id: at, delivery_person_id: id })
-    }
-    return { id, caller }
-  }
-  const cash = async ({ caller }: { caller: Caller }) => (await caller.get('/api/manage-cash')).body.data
-  const handOver = ({ caller }: { caller: Caller }, shop_day: string, amount: number, more: object = {}) =>
-    caller.post('/api/manage-cash/store', {
-      shop_day,
-      amount,
-      idempotency_key: crypto.randomUUID(),
-      ...more,
-    })
+  const { afterDoors, cash, handOver } = cashRiders(
+    { shop, app },
+    () => admin,
+    () => products,
+  )
 
-  test('is what was collected at the doors, by the days of the shop', async () => {
+  test('is summed per shop day', async () => {
     const rider = await afterDoors(2)
     const { to_hand_over, days, handovers } = await cash(rider)
     expect([to_hand_over, handovers]).toEqual([260, []])
     expect(days).toEqual([
       { shop_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), orders: 2, collected: 260, handed_over: 0 },
     ])
-    expect(await cash(await afterDoors(0))).toEqual({ to_hand_over: 0, days: [], handovers: [] })
+    expect(await cash(await afterDoors(0))).toEqual({
+      to_hand_over: 0,
+      difference: 0,
+      days: [],
+      handovers: [],
+    })
   })
 
-  test('is handed over once, and never more than there is', async () => {
+  test('is handed over once per idempotency key and never above the collected amount', async () => {
     const rider = await afterDoors(1)
     const [{ shop_day }] = (await cash(rider)).days
     const once = { idempotency_key: 'my first', note: 'To Karim' }
@@ -57,7 +45,7 @@ oneShop('The cash of a delivery person', ({ shop, app, asAdmin }) => {
     expect((await handOver(rider, shop_day, 30)).body.data.to_hand_over).toBe(0)
   })
 
-  test('is received by the shop, and is taken back only before', async () => {
+  test('can be taken back only until the shop has received it', async () => {
     const [rider, other] = [await afterDoors(1), await afterDoors(0)]
     const [{ shop_day }] = (await cash(rider)).days
     await handOver(rider, shop_day, 50)
@@ -68,7 +56,7 @@ oneShop('The cash of a delivery person', ({ shop, app, asAdmin }) => {
     await handOver(rider, shop_day, 130)
     const [{ id: second }] = (await cash(rider)).handovers
     const { status, body } = await admin.post('/api/delivery-cash/receive', { id: second })
-    expect([status, body.msg]).toEqual([200, 'The cash is received.'])
+    expect([status, body.msg]).toEqual([200, 'Cash received.'])
     expect(body.data).toMatchObject({ amount: 130, received_by: admin.context.user?.id })
     const again = await admin.post('/api/delivery-cash/receive', { id: second })
     expect([again.status, again.body.data.received_at]).toEqual([200, body.data.received_at])
@@ -76,7 +64,7 @@ oneShop('The cash of a delivery person', ({ shop, app, asAdmin }) => {
     expect((await cash(rider)).handovers[0].received_at).toBe(body.data.received_at)
   })
 
-  test('stands in the back office, for those whom its feature is open to', async () => {
+  test('is visible in the back office with permission only', async () => {
     const rider = await afterDoors(1)
     const [{ shop_day }] = (await cash(rider)).days
     await handOver(rider, shop_day, 130)

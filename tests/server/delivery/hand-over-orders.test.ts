@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
-  addCarrier,
   addPlace,
+  addRider,
   addVariantOf,
   aGuest,
   idOf,
@@ -11,7 +11,7 @@ import {
 } from '../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-oneShop('A delivery person with running orders', ({ shop, app, asAdmin }) => {
+oneShop('A rider with running orders', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let admin: Caller
   let here: Place
@@ -21,20 +21,20 @@ oneShop('A delivery person with running orders', ({ shop, app, asAdmin }) => {
     here = await addPlace(db())
     variant = await addVariantOf(db(), { unit_price: 10 })
   })
-  /** An order that somebody carries, at a step. */
-  const carriedBy = async (carrier: number, to = 3): Promise<number> => {
+  /** An order of a rider, at a step. */
+  const carriedBy = async (rider: number, to = 3): Promise<number> => {
     const { body } = await place(
       aGuest(shop(), app()),
       orderOf(here, [{ product_price_info_id: variant, qty: 1 }]),
     )
     const id = await idOf(db(), body.data.order_id)
     for (let timeline_id = 2; timeline_id <= to; timeline_id += 1) {
-      const step = { id, timeline_id, delivery_person_id: timeline_id === 2 ? carrier : null }
+      const step = { id, timeline_id, delivery_person_id: timeline_id === 2 ? rider : null }
       expect((await admin.post('/api/order-infos/next-step', step)).status).toBe(200)
     }
     return id
   }
-  const carrierOf = async (id: number) =>
+  const deliveryPersonOf = async (id: number) =>
     (await admin.get(`/api/order-infos/edit/${id}`)).body.data.delivery_person_id
   const handOver = (id: number, delivery_person_id: number, by = admin) =>
     by.post('/api/delivery-persons/hand-over', { id, delivery_person_id })
@@ -51,13 +51,13 @@ oneShop('A delivery person with running orders', ({ shop, app, asAdmin }) => {
     ['switched off in the list', 200, inList('status', { status: false })],
     ['deleted', 409, (id: number) => admin.post(`/api/delivery-persons/delete/${id}`)],
     ['deleted in the list', 200, inList('delete')],
-  ])('cannot be %s before the orders are handed over', async (how, status, leave) => {
-    const [leaving, successor] = [await addCarrier(db()), await addCarrier(db())]
+  ])('cannot be %s before the orders are reassigned', async (how, status, leave) => {
+    const [leaving, successor] = [await addRider(db()), await addRider(db())]
     const orders = [await carriedBy(leaving), await carriedBy(leaving, 6)]
     const done = await carriedBy(leaving, 7)
-    const refused = await leave(leaving)
-    expect(refused.status).toBe(status)
-    expect(JSON.stringify(refused.body)).toContain('2 running orders')
+    const rejection = await leave(leaving)
+    expect(rejection.status).toBe(status)
+    expect(JSON.stringify(rejection.body)).toContain('2 running orders')
     const stored = () =>
       db()
         .selectFrom('users')
@@ -69,10 +69,14 @@ oneShop('A delivery person with running orders', ({ shop, app, asAdmin }) => {
     expect([answer.status, answer.body.data, answer.body.msg]).toEqual([
       200,
       { orders: 2 },
-      '2 orders handed over.',
+      '2 orders reassigned.',
     ])
-    expect(await Promise.all([...orders, done].map(carrierOf))).toEqual([successor, successor, leaving])
-    // Whoever has delivered an order stays with it; nothing else is in the way any more.
+    expect(await Promise.all([...orders, done].map(deliveryPersonOf))).toEqual([
+      successor,
+      successor,
+      leaving,
+    ])
+    // A delivered order stays with its rider and does not block the change.
     const again = await leave(leaving)
     expect(JSON.stringify(again.body)).not.toContain('running')
     if (how.startsWith('deleted')) return
@@ -80,34 +84,34 @@ oneShop('A delivery person with running orders', ({ shop, app, asAdmin }) => {
     expect(now.status && now.verified).toBe(false)
   })
 
-  test('can still be renamed, and is handed over whole or not at all, by whoever may change the orders', async () => {
-    const [leaving, gone] = [await addCarrier(db()), await addCarrier(db())]
+  test('can be renamed; invalid or unauthorised reassignments are rejected', async () => {
+    const [leaving, deleted] = [await addRider(db()), await addRider(db())]
     const order = await carriedBy(leaving)
     expect((await admin.patch(`/api/delivery-persons/${leaving}`, { full_name: 'Karim' })).status).toBe(200)
-    await db().updateTable('users').set({ status: false }).where('id', '=', gone).execute()
+    await db().updateTable('users').set({ status: false }).where('id', '=', deleted).execute()
     const clerk = await asAdmin([right(31, ['view_others']), right(33, ['edit', 'edit_others'])])
-    const refused = [
-      await handOver(leaving, gone),
+    const rejection = [
+      await handOver(leaving, deleted),
       await handOver(leaving, leaving),
       await handOver(leaving, 999_999),
-      await handOver(leaving, await addCarrier(db()), clerk),
+      await handOver(leaving, await addRider(db()), clerk),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 403])
-    expect(await carrierOf(order)).toBe(leaving)
-    expect((await handOver(gone, leaving)).body.data).toEqual({ orders: 0 })
+    expect(rejection.map(({ status }) => status)).toEqual([422, 422, 422, 403])
+    expect(await deliveryPersonOf(order)).toBe(leaving)
+    expect((await handOver(deleted, leaving)).body.data).toEqual({ orders: 0 })
   })
 
-  test('is not given an order and switched off at the same time', async () => {
+  test('cannot be assigned an order and disabled simultaneously', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const carrier = await addCarrier(db())
+      const rider = await addRider(db())
       const { body } = await place(
         aGuest(shop(), app()),
         orderOf(here, [{ product_price_info_id: variant, qty: 1 }]),
       )
       const id = await idOf(db(), body.data.order_id)
       const [given, off] = await Promise.all([
-        admin.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: carrier }),
-        admin.patch(`/api/delivery-persons/${carrier}`, { status: false }),
+        admin.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: rider }),
+        admin.patch(`/api/delivery-persons/${rider}`, { status: false }),
       ])
       expect([given.status, off.status].filter((status) => status === 200)).toHaveLength(1)
     }

@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/auth/sessions.ts'
-import { addWares, type Wares } from '../../support/customers.ts'
-import { addCarrier, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
+import { addProducts, type SampleProducts } from '../../support/customers.ts'
+import { addRider, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
-oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
-  let wares: Wares
+oneShop('Orders of a rider', ({ shop, app, asAdmin }) => {
+  let products: SampleProducts
   let admin: Caller
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
     admin = await asAdmin()
   })
   const aRider = async () => {
-    const id = await addCarrier(shop().db)
+    const id = await addRider(shop().db)
     return { id, caller: callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id })) }
   }
   type Rider = Awaited<ReturnType<typeof aRider>>
-  /** An order that is given to somebody; answers its number. */
+  /** Places an order and assigns it to a rider; returns its number. */
   const given = async (to: Rider, more: object = {}): Promise<string> => {
-    const items = [{ product_price_info_id: wares.variant, qty: 3 }]
+    const items = [{ product_price_info_id: products.variant, qty: 3 }]
     const pin = { latitude: 23.75, longitude: 90.39, email: 'rahima@example.test' }
-    const { body } = await place(aGuest(shop(), app()), orderOf(wares.here, items, { ...pin, ...more }))
+    const { body } = await place(aGuest(shop(), app()), orderOf(products.here, items, { ...pin, ...more }))
     const { order_id } = body.data
     const id = await idOf(shop().db, order_id)
     await admin.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: to.id })
@@ -37,7 +37,7 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     for (const at of [3, 4, 5, 6, 7]) expect((await step(rider, order_id, at)).status).toBe(200)
   }
 
-  test('are those that were given to them, five to a page, what has waited longest first', async () => {
+  test('are the assigned ones, five per page, oldest first', async () => {
     const [rider, other] = [await aRider(), await aRider()]
     const mine: string[] = []
     for (let n = 0; n < 6; n++) mine.push(await given(rider))
@@ -48,7 +48,7 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect(await list(rider, '?type=1')).toEqual([])
   })
 
-  test('say what the door needs, and nothing else of the customer', async () => {
+  test('contain the data needed for delivery and no other customer data', async () => {
     const rider = await aRider()
     const order_id = await given(rider, { extra_instruction: 'Ring twice' })
     const { body } = await rider.caller.get(`/api/manage-orders/${order_id}`)
@@ -70,7 +70,7 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect(after).toMatchObject({ status: 1, contact_no: null, latitude: null, longitude: null })
   })
 
-  test('are not there for anybody else, and not told from none', async () => {
+  test('answer 404 for other riders, as for an unknown order', async () => {
     const [rider, other] = [await aRider(), await aRider()]
     const order_id = await given(rider)
     const answers = [
@@ -80,13 +80,13 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
       await step(other, '999999999999', 3),
     ]
     expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(
-      Array(4).fill([404, 'This entry does not exist, or not any more.']),
+      Array(4).fill([404, 'This record does not exist or was deleted.']),
     )
     expect((await admin.get('/api/manage-orders')).status).toBe(403)
     expect((await rider.caller.get('/api/order-infos')).status).toBe(403)
   })
 
-  test('go with the order when it is given to somebody else', async () => {
+  test('move to the new rider when reassigned', async () => {
     const [rider, other] = [await aRider(), await aRider()]
     const order_id = await given(rider)
     await step(rider, order_id, 3)
@@ -99,7 +99,7 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect((await step(other, order_id, 4)).status).toBe(200)
   })
 
-  test('stay in sight when they are cancelled, and take no step any more', async () => {
+  test('stay listed when cancelled and reject further steps', async () => {
     const rider = await aRider()
     const order_id = await given(rider)
     const id = await idOf(shop().db, order_id)
@@ -116,13 +116,13 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     })
   })
 
-  test('move one step at a time to the door, and are paid there', async () => {
+  test('move one step at a time until delivered and paid', async () => {
     const rider = await aRider()
     const order_id = await given(rider)
     expect((await step(rider, order_id, 4)).status).toBe(409)
     for (const at of [3, 4, 5, 6]) {
       const { status, body } = await step(rider, order_id, at)
-      expect([status, body.msg]).toEqual([200, 'The order has moved on.'])
+      expect([status, body.msg]).toEqual([200, 'Order status updated.'])
       expect(body.data).toMatchObject({ timeline_id: at, status: 3, paid: false })
     }
     expect((await step(rider, order_id, 7)).body.data).toMatchObject({
@@ -134,7 +134,7 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect((await step(rider, order_id, 8)).status).toBe(422)
   })
 
-  test('take a step once, however often it is sent', async () => {
+  test('record a step once if it is sent several times', async () => {
     const rider = await aRider()
     const order_id = await given(rider)
     const answers = await Promise.all(Array.from({ length: 6 }, () => step(rider, order_id, 3, ago(1))))
@@ -145,10 +145,10 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect(late.body.data.delivery_timeline_info).toHaveLength(4)
   })
 
-  test('keep when a step was really done beside when the shop heard of it, as far as that can be', async () => {
+  test('store when a step happened next to when it was received, if plausible', async () => {
     const rider = await aRider()
     const order_id = await given(rider)
-    // It was given just now: a step of before cannot be.
+    // The order was assigned just now, so an earlier time is not accepted.
     await step(rider, order_id, 3, ago(20))
     const { db } = shop()
     const id = await idOf(db, order_id)
@@ -167,12 +167,12 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect(at3.happened_at).toBe(at3.created_at)
     const future = (await step(rider, order_id, 6, ago(-60))).body.data.delivery_timeline_info[0] as Row
     expect(future.happened_at).toBe(future.created_at)
-    // The back office and the customer see it too.
+    // The back office and the customer see this time too.
     const seen = (await admin.get(`/api/order-infos/edit/${id}`)).body.data.delivery_timeline_info
     expect(seen.find((row: Row) => row.timeline_id === 5).happened_at).toBe(fifth)
   })
 
-  test('are counted: all, delivered, by payment, ahead, today', async () => {
+  test('are counted: all, delivered, by payment method, open and today', async () => {
     const rider = await aRider()
     const [first] = [await given(rider), await given(rider)]
     await deliver(rider, first as string)
@@ -189,13 +189,13 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     })
   })
 
-  test('start where their delivery person says, on the map and without a name', async () => {
+  test('start at the location that the rider stores', async () => {
     const [rider, other] = [await aRider(), await aRider()]
-    const here = { ...wares.here, address: 'The depot', latitude: 23.727929, longitude: 90.410545 }
+    const here = { ...products.here, address: 'The depot', latitude: 23.727929, longitude: 90.410545 }
     const stored = await rider.caller.post('/api/manage-exact-location/store', here)
     expect([stored.status, stored.body.msg]).toEqual([200, 'Saved.'])
     const { id } = stored.body.data
-    expect(stored.body.data).toMatchObject({ ...here, area_info: { id: wares.here.area_id } })
+    expect(stored.body.data).toMatchObject({ ...here, area_info: { id: products.here.area_id } })
     const moved = { ...here, latitude: 23.8 }
     expect((await other.caller.post(`/api/manage-exact-location/update/${id}`, moved)).status).toBe(404)
     expect((await other.caller.post(`/api/manage-exact-location/delete/${id}`)).status).toBe(404)
@@ -207,5 +207,22 @@ oneShop('The orders of a delivery person', ({ shop, app, asAdmin }) => {
     expect((await rider.caller.post(`/api/manage-exact-location/delete/${id}`)).status).toBe(200)
     expect((await rider.caller.get('/api/manage-exact-location')).body.data).toEqual([])
     expect((await rider.caller.get('/api/manage-address')).status).toBe(403)
+  })
+
+  test('exact locations are read by their rider alone; the shop sees only the pin that a customer has set', async () => {
+    const [rider, other] = [await aRider(), await aRider()]
+    const { region_id, city_id, area_id } = products.here
+    const location = { region_id, city_id, area_id, address: 'Depot 1', latitude: 23.7, longitude: 90.4 }
+    expect((await rider.caller.post('/api/manage-exact-location/store', location)).status).toBe(200)
+    const read = ({ caller }: Pick<Rider, 'caller'>) => caller.get('/api/manage-exact-location')
+    expect((await read(rider)).body.data).toMatchObject([{ latitude: 23.7, longitude: 90.4 }])
+    expect((await read(other)).body.data).toEqual([])
+    expect((await read({ caller: admin })).status).toBe(403)
+    const pins = []
+    for (const pin of [{}, { latitude: null, longitude: null }]) {
+      const id = await idOf(shop().db, await given(rider, pin))
+      pins.push((await admin.get(`/api/order-infos/${id}/details`)).body.data.latitude)
+    }
+    expect(pins).toEqual([23.75, null])
   })
 })

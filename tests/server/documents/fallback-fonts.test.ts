@@ -21,13 +21,13 @@ const print = (...texts: string[]): Promise<Buffer> =>
       })),
     } as Definition,
   )
-const drawn = (text: string) =>
+const rendered = (text: string) =>
   runsOf(text)
     .map((run) => run.text)
     .join('')
 
-/** What a product, an address or a note may hold, and what stands on paper. */
-const kinds: [kind: string, text: string, drawn?: string][] = [
+/** Texts of products, addresses and notes, and how they are printed. */
+const kinds: [kind: string, text: string, rendered?: string][] = [
   ['Latin and Bengali', 'Napa Extra 500 mg, ৳ ১২.৫০, শ্রাবন্তী ক্ষুদ্র র‍্যাব'],
   ['Greek', 'μg α-tocopherol β2 Ω γ Δ'],
   ['Cyrillic', 'Жёлтый'],
@@ -49,8 +49,8 @@ const kinds: [kind: string, text: string, drawn?: string][] = [
   ['half of a character', 'a\ud83db'],
 ]
 
-test.each(kinds)('%s: each character is drawn by a font that has it', async (_, text, expected) => {
-  if (expected) expect(drawn(text)).toBe(expected)
+test.each(kinds)('%s: each character is rendered with a font that contains it', async (_, text, expected) => {
+  if (expected) expect(rendered(text)).toBe(expected)
   expect(await boxesOf(await print(text))).toEqual([0])
 })
 
@@ -59,23 +59,23 @@ test('Ordinary texts stay one run of the main font', () => {
     expect(runsOf(text)).toEqual([{ text, font: 'Hind' }])
 })
 
-test('Words of a right-to-left script follow one another from right to left', () => {
+test('Words of a right-to-left script are ordered from right to left', () => {
   expect(runsOf('السلام عليكم abc')).toEqual([
     { text: 'عليكم السلام ', font: 'NotoArabic' },
     { text: 'abc', font: 'Hind' },
   ])
 })
 
-test('Endless marks on one letter are cut', () => {
-  expect(drawn(`a${'\u0301'.repeat(200_000)}b`).length).toBeLessThan(40)
+test('Excessive combining marks on one letter are truncated', () => {
+  expect(rendered(`a${'\u0301'.repeat(200_000)}b`).length).toBeLessThan(40)
 })
 
-test('Long texts of every character cost no more than their length', () => {
+test('Long mixed texts are split correctly', () => {
   const text = 'μ漢a '.repeat(5000)
-  expect(drawn(text).length).toBe(('μa '.length + '[CJK UNIFIED IDEOGRAPH-6F22]'.length) * 5000)
+  expect(rendered(text).length).toBe(('μa '.length + '[CJK UNIFIED IDEOGRAPH-6F22]'.length) * 5000)
 })
 
-test('A PDF says in its text what it draws, and would draw boxes without the other fonts', async () => {
+test('A PDF contains its text, and missing glyphs show as boxes without the fallback fonts', async () => {
   const pdf = await print(...kinds.map(([, text]) => text))
   const text = (await pdfTexts(pdf)).join('').replaceAll(' ', '')
   for (const part of ['α-tocopherol', 'CO₂', '→', '[THAICHARACTERKOKAI]', '★', 'Жёлтый'])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type DocumentOrder, MOST_DOCUMENTS } from '../../../src/orders/documents.ts'
+import { type DocumentOrder, MOST_DOCUMENTS } from '../../../src/orders/documents/documents.ts'
 import { inBengali } from '../../../src-server/documents/in-bengali.ts'
 import { readRecord } from '../../../src-server/resources/records/record-read.ts'
-import { addCustomer, addWares, type Known, orderBy } from '../../support/customers.ts'
+import { addCustomer, addProducts, type Known, orderBy } from '../../support/customers.ts'
 import { aGuest, idOf } from '../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 const pagesIn = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 
-oneShop('The papers of an order', ({ shop, app, asAdmin }) => {
+oneShop('Order documents', ({ shop, app, asAdmin }) => {
   let admin: Caller
   let customer: Known
   let numbers: string[]
@@ -17,15 +17,15 @@ oneShop('The papers of an order', ({ shop, app, asAdmin }) => {
   beforeAll(async () => {
     admin = await asAdmin()
     customer = await addCustomer(shop(), app())
-    const wares = await addWares(shop())
+    const products = await addProducts(shop())
     const instruction = { extra_instruction: 'ক্ষেত্রের পাশে, দ্বিতীয় তলা' }
-    numbers = [await orderBy(customer, wares, instruction), await orderBy(customer, wares)]
+    numbers = [await orderBy(customer, products, instruction), await orderBy(customer, products)]
     ids = await Promise.all(numbers.map((number) => idOf(shop().db, number)))
   })
   const paper = (kind: string, query = '', who = admin) =>
     who.get(`/api/order-infos/${ids[0]}/documents/${kind}${query}`)
 
-  test('are PDF for whoever reads the order, and kept by nobody on the way', async () => {
+  test('are PDF responses that are not cached', async () => {
     for (const kind of ['invoice', 'packing', 'receipt58', 'receipt80']) {
       const { status, headers, body } = await paper(kind, '?lang=bn')
       expect([kind, status, headers['content-type']]).toEqual([kind, 200, 'application/pdf'])
@@ -37,7 +37,7 @@ oneShop('The papers of an order', ({ shop, app, asAdmin }) => {
     expect((await paper('invoice', '?copy=mine')).status).toBe(422)
   })
 
-  test('name places in Bengali, as far as they are still called as the order says', async () => {
+  test('translate place names to Bengali if they have not been renamed since the order', async () => {
     const { db } = shop()
     const read = async () =>
       (await readRecord(shop(), 'order-infos', ids[0] ?? 0)) as unknown as DocumentOrder
@@ -50,7 +50,7 @@ oneShop('The papers of an order', ({ shop, app, asAdmin }) => {
     expect((await inBengali(db, [order]))[0]?.shipping_address).toBe(order.shipping_address)
   })
 
-  test('come together for many orders, a page each', async () => {
+  test('can be printed for many orders, one page each', async () => {
     const many = (query: string, who = admin) => who.get(`/api/order-infos/documents/${query}`)
     expect(pagesIn((await many(`packing?ids=${ids}`)).body)).toBe(2)
     expect(pagesIn((await many(`receipt80?ids=${ids}&lang=bn`)).body)).toBe(2)
@@ -63,7 +63,7 @@ oneShop('The papers of an order', ({ shop, app, asAdmin }) => {
     expect((await paper('invoice', '', own)).status).toBe(403)
   })
 
-  test('are the customer’s own for the customer, the invoice alone', async () => {
+  test('customers can download the invoice of their own orders only', async () => {
     const invoice = (who: Caller, number = numbers[0]) => who.get(`/api/my-orders/${number}/invoice`)
     const mine = await invoice(customer.caller)
     expect([mine.status, mine.headers['cache-control'], pagesIn(mine.body)]).toEqual([

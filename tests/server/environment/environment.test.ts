@@ -187,13 +187,13 @@ describe('The environment', () => {
       ['CLIENT_SECRET', 'till', 'CLIENT_SECRET has at least 16 characters.'],
       ['CLIENT_SECRET', 'secret'.repeat(4), 'CLIENT_SECRET is easy to guess: it repeats itself.'],
     ])('%s=%s', (name, value, problem) => {
-      const said = problemsOf({ [name]: value })
-      expect(said[1]).toContain(problem)
-      expect(said).toHaveLength(2)
+      const texts = problemsOf({ [name]: value })
+      expect(texts[1]).toContain(problem)
+      expect(texts).toHaveLength(2)
       // The start is logged; what is wrong is said without the value.
-      if (value.length > 4) expect(said.join()).not.toContain(value)
+      if (value.length > 4) expect(texts.join()).not.toContain(value)
       // SECRET alone cannot be exchanged without a thought.
-      expect(said[1]?.includes('docs/upgrade.md')).toBe(name === 'SECRET')
+      expect(texts[1]?.includes('docs/upgrade.md')).toBe(name === 'SECRET')
     })
 
     test('and lets those pass that the documents make', () => {
@@ -212,7 +212,7 @@ describe('The environment', () => {
     })
   })
 
-  test('is told of without the passwords in it', () => {
+  test('is reported without its passwords', () => {
     expect(problemsOf({ DATABASE_URL: 'http://shop:a-password@db' }).join()).not.toContain('a-password')
     expect(problemsOf({ SMTP_URL: 'http://shop:a-password@mail' }).join()).not.toContain('a-password')
   })
@@ -230,11 +230,11 @@ describe('The environment', () => {
 
   test('has names that are nearly known pointed out, and others left alone', () => {
     const known = variableNames()
-    const said = misspelled(
+    const texts = misspelled(
       { DATABSE_URL: 'x', PUBLIC_URLS: 'x', HOME: '/', PATH: '/bin', LANG: 'en' },
       known,
     )
-    expect(said).toEqual([
+    expect(texts).toEqual([
       'The variable DATABSE_URL is not known here. Was DATABASE_URL meant?',
       'The variable PUBLIC_URLS is not known here. Was PUBLIC_URL meant?',
     ])
@@ -257,7 +257,7 @@ describe('Every variable', () => {
   test('of the example to deploy with is one that the server takes', () => {
     const example = readFileSync(join(root, 'deploy/haat.env.example'), 'utf8')
     const hex = randomBytes(32).toString('hex')
-    // As somebody fills it in: what is empty, and what stands there to be taken up.
+    // As an operator fills it in: empty values, and the examples of the template.
     const lines = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)]
     const filled = Object.fromEntries(lines.map(([, name = '', value]) => [name, value || hex]))
     expect(Object.keys(filled)).toContain('SECRET')

@@ -12,7 +12,7 @@ import { bucketStorage } from '../../../src-server/storage/bucket.ts'
 import { startBucket } from '../../support/bucket-server.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-oneShop('An export in the background', ({ app, asAdmin, shop }) => {
+oneShop('Background export', ({ app, asAdmin, shop }) => {
   const many = 3_456
   let admin: Caller
   let own: Caller
@@ -46,7 +46,7 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     return existsSync(folder) ? readdirSync(folder) : []
   }
 
-  test('is written by a job, whole and in the order of the list, and waits for whoever asked', async () => {
+  test('is written by a job, complete and in list order, and can be downloaded by its user', async () => {
     const id = await started(admin)
     expect(await runOf(admin, id)).toMatchObject({ resource: 'generics', total: many, size: null })
     const queued =
@@ -67,12 +67,12 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
       Array.from({ length: many }, (_, n) => `জেনেরিক ${many - n}`),
     )
     expect(lying()).toEqual([])
-    // The queue may give a job twice; what is done stays.
+    // The queue may deliver a job twice; a finished export does not change.
     await runExport(shop(), { id })
     expect((await file(admin, id)).raw.equals(raw)).toBe(true)
   })
 
-  test('is there for nobody else, and not for the world', async () => {
+  test('is not accessible to other users or anonymous requests', async () => {
     const id = await started(admin, 'keyword=12&sort=id')
     await runExport(shop(), { id })
     const other = await asAdmin()
@@ -83,15 +83,15 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     expect((await app().inject({ url: `/${await storedName(id)}` })).body).not.toContain('generic')
   })
 
-  test('holds the own rows of somebody who sees no others, and refuses a list that is not open', async () => {
+  test('contains only own rows without view_others and rejects lists without permission', async () => {
     const id = await started(own, 'status=true')
     await runExport(shop(), { id })
     expect(rowsOf((await file(own, id)).raw)).toHaveLength(350)
-    const refused = await own.post('/api/exports', { resource: 'tags', format: 'csv', query: '' })
-    expect(refused.status).toBe(403)
+    const rejection = await own.post('/api/exports', { resource: 'tags', format: 'csv', query: '' })
+    expect(rejection.status).toBe(403)
   })
 
-  test('fails when the right to the list is gone by its turn, and its file is not given to whoever lost it', async () => {
+  test('fails if the permission was removed meanwhile, and the file can no longer be downloaded', async () => {
     const leaving = await asAdmin([right(28)])
     const before = await started(leaving, 'keyword=77')
     const after = await started(leaving, 'keyword=78')
@@ -106,13 +106,13 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     await runExport(shop(), { id: after })
     expect(await runOf(leaving, after)).toMatchObject({
       state: 3,
-      problem: expect.stringContaining('is missing'),
+      problem: 'You need the permission “View” for “Generics”.',
     })
     expect((await file(leaving, after)).status).toBe(404)
   })
 
-  describe('can be cancelled', () => {
-    test('before it has begun: it never does', async () => {
+  describe('Cancellation', () => {
+    test('before the start: the job does not run', async () => {
       const id = await started(admin)
       expect((await admin.post(`/api/exports/${id}/cancel`)).body.data.state).toBe(4)
       await runExport(shop(), { id })
@@ -120,9 +120,9 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
       expect((await admin.post(`/api/exports/${id}/cancel`)).status).toBe(409)
     })
 
-    test('while its rows are read: it stops, and leaves nothing behind', async () => {
+    test('while rows are read: the job stops and leaves no file', async () => {
       const id = await started(admin, 'sort=generic_name')
-      // Whoever reads the list finds that somebody else is reading it, and waits.
+      // The read finds a pending read of the same list and waits for it.
       const pending = async () => {
         await admin.post(`/api/exports/${id}/cancel`)
         return null
@@ -134,7 +134,7 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
       expect(await shop().storage.size(await storedName(id))).toBeNull()
     })
 
-    test('while its file is put away: the file is taken away again', async () => {
+    test('while the file is stored: the file is deleted again', async () => {
       const id = await started(admin, 'keyword=9')
       const { storage, ...rest } = shop()
       const putFile: typeof storage.putFile = async (key, path) => {
@@ -147,7 +147,7 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     })
   })
 
-  test('whose process has died is begun anew, and the dead one writes no more', async () => {
+  test('is restarted after its process died, and the old process cannot overwrite it', async () => {
     const id = await started(admin, 'keyword=5')
     const { storage, ...rest } = shop()
     const putFile: typeof storage.putFile = async (key, path) => {
@@ -169,19 +169,19 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     expect(await storage.size(first)).toBeNull()
   })
 
-  test('that breaks off says so, and keeps what went wrong for the log', async () => {
+  test('an interrupted export shows a general message and throws the error for the log', async () => {
     const id = await started(admin, 'keyword=5')
     const { storage, ...rest } = shop()
     const putFile = () => Promise.reject(new Error('The disk is full.'))
     await expect(runExport({ ...rest, storage: { ...storage, putFile } }, { id })).rejects.toThrow('disk')
     expect(await runOf(admin, id)).toMatchObject({
       state: 3,
-      problem: 'The export broke off. Please start it again.',
+      problem: 'The export was interrupted. Please start it again.',
     })
     expect(lying()).toEqual([])
   })
 
-  test('is kept in a bucket like in a folder', async () => {
+  test('can be stored in a bucket', async () => {
     const bucket = await startBucket()
     const inBucket = { ...shop(), storage: bucketStorage(bucket.bucket) }
     const id = await started(admin, '', 'xlsx')
@@ -194,7 +194,7 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     expect(sheet.match(/<row /g)).toHaveLength(many + 1)
   })
 
-  test('refuses more than three at once, and more rows than a workbook holds', async () => {
+  test('rejects more than three running exports and more rows than a workbook allows', async () => {
     const busy = await asAdmin()
     for (const _ of [1, 2, 3]) await started(busy)
     const fourth = await busy.post('/api/exports', { resource: 'generics', format: 'csv' })
@@ -205,9 +205,9 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     const { get } = cache
     const list = { total: workbookMost + 1, ids: Int32Array.of() }
     cache.get = () => ({ value: list as never, dependencies: noDependencies(), bytes: 0 })
-    const asked = { resource: 'generics', format: 'xlsx', query: '' }
+    const requested = { resource: 'generics', format: 'xlsx', query: '' }
     const answers = [
-      await full.post('/api/exports', asked),
+      await full.post('/api/exports', requested),
       await full.get('/api/generics/export?format=xlsx'),
     ]
     cache.get = get
@@ -225,11 +225,11 @@ oneShop('An export in the background', ({ app, asAdmin, shop }) => {
     [{ resource: 'generics', format: 'csv', query: 'secret=1' }],
     [{ resource: 'generics', format: 'csv', query: 'limit=many' }],
     [{ format: 'csv' }],
-  ])('refuses what is no list or no file: %o', async (body) => {
+  ])('rejects an invalid list, query or format: %o', async (body) => {
     expect((await admin.post('/api/exports', body)).status).toBe(422)
   })
 
-  test('is forgotten after seven days, with its file and what was never finished', async () => {
+  test('is deleted after seven days with its file and old unfinished files', async () => {
     const id = await started(admin, 'keyword=5')
     await runExport(shop(), { id })
     const name = await storedName(id)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { unguarded } from '../../../src/operations/cell.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-oneShop('An export', ({ app, asAdmin, shop }) => {
+oneShop('Direct export', ({ app, asAdmin, shop }) => {
   let admin: Caller
   let own: Caller
   const titles = [
@@ -35,7 +35,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
   }
   const rowsOf = (raw: Buffer): Record<string, string>[] => parse(raw, { bom: true, columns: true })
 
-  test('holds every row that the filter shows, in the order of the list, as text that Excel reads', async () => {
+  test('contains every filtered row in list order, as CSV with a byte order mark', async () => {
     const { status, headers, raw } = await fetched(
       admin,
       '/api/tags/export?status=true&sort=tag_title&order=asc',
@@ -49,14 +49,14 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     )
   })
 
-  test('runs no formula, and gives every text back as it was', async () => {
+  test('escapes formulas reversibly', async () => {
     const rows = rowsOf((await fetched(admin, '/api/tags/export?sort=id&order=asc')).raw)
     const cells = rows.map(({ tag_title = '' }) => tag_title)
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
     expect(cells.map(unguarded)).toEqual([...titles, 'my own'])
   })
 
-  test('runs no formula in a spreadsheet that separates cells by something else', async () => {
+  test('escapes formulas for other cell separators too', async () => {
     const { raw } = await fetched(admin, '/api/tags/export?sort=id&order=asc')
     for (const delimiter of [';', '\t', ',', [';', ',', '\t']] as const) {
       const cells: string[][] = parse(raw, {
@@ -70,7 +70,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     }
   })
 
-  test('of somebody who sees no others holds the own rows only; without the feature there is none', async () => {
+  test('contains only own rows without view_others and is rejected without the feature', async () => {
     expect(rowsOf((await fetched(own, '/api/tags/export')).raw).map(({ tag_title }) => tag_title)).toEqual([
       'my own',
     ])
@@ -78,7 +78,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     expect((await app().inject({ url: '/api/tags/export' })).statusCode).toBe(401)
   })
 
-  test('names what a record refers to, and holds no secret', async () => {
+  test('contains titles of referenced records and no secrets', async () => {
     const company = await admin.post('/api/companies/store', {
       company_name: 'Rupali',
       slug: 'rupali',
@@ -117,7 +117,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     expect(user).not.toHaveProperty('password')
   })
 
-  test('as a workbook has the same cells, each as text, number or yes and no', async () => {
+  test('a workbook has the same cells as text, number or boolean', async () => {
     const { raw, headers } = await fetched(admin, '/api/tags/export?format=xlsx&sort=id&order=asc')
     expect(headers['content-disposition']).toMatch(/attachment; filename="tags-\d{4}-\d\d-\d\d\.xlsx"/)
     const sheet = new TextDecoder().decode(unzipSync(new Uint8Array(raw))['xl/worksheets/sheet1.xml'])
@@ -128,7 +128,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     expect(sheet).not.toContain('<f>')
   })
 
-  test('of many rows is read batch by batch', async () => {
+  test('is complete for many batches of rows', async () => {
     const { db } = shop()
     await db
       .insertInto('generics')
@@ -147,7 +147,7 @@ oneShop('An export', ({ app, asAdmin, shop }) => {
     )
   })
 
-  test('refuses a kind of file that it does not know', async () => {
+  test('rejects an unknown format', async () => {
     expect((await fetched(admin, '/api/tags/export?format=pdf')).status).toBe(422)
   })
 })

@@ -14,8 +14,8 @@ import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
 import { oneShop, right } from '../../support/shop.ts'
 
 /**
- * Who may ask what: every route of the application, asked by everybody. The expected answers stand in access.md, one row
- * a route; a route without a row fails, and so does a row without a route.
+ * Requests every route of the application as every kind of user. The expected responses are in access.md, one row per
+ * route; a route without a row fails, and so does a row without a route.
  */
 
 const table = join(import.meta.dirname, 'access.md')
@@ -36,10 +36,10 @@ const askers = [
   'revoked',
   'forged',
 ] as const
-type Asker = (typeof askers)[number]
+type Caller = (typeof askers)[number]
 
-// The columns that tell most; npm run soak asks for all.
-const telling: readonly Asker[] = [
+// The most informative columns; npm run soak requests all.
+const telling: readonly Caller[] = [
   'nobody',
   'guest',
   'customer',
@@ -50,14 +50,14 @@ const telling: readonly Asker[] = [
   'every right',
 ]
 const updates = Boolean(process.env.UPDATE_ACCESS)
-const asked = process.env.EVERY_ASKER || updates ? askers : telling
+const callers = process.env.EVERY_CALLER || updates ? askers : telling
 
-type Asked = { url?: string; body?: object }
+type Requested = { url?: string; body?: object }
 
-oneShop('Every route', ({ shop, app }) => {
-  const tokens = new Map<Asker, () => Promise<string | null>>()
-  /** What belongs to the customer, for the routes that name it; the other customer asks for the same. */
-  const belongings = new Map<string, () => Promise<Asked>>()
+oneShop('Access table', ({ shop, app }) => {
+  const tokens = new Map<Caller, () => Promise<string | null>>()
+  /** Records of the customer, for the routes that name one; the other customer requests the same records. */
+  const belongings = new Map<string, () => Promise<Requested>>()
   let people = 0
 
   const person = async (user_type: number, accesses: object[] = []) => {
@@ -100,7 +100,7 @@ oneShop('Every route', ({ shop, app }) => {
   beforeAll(async () => {
     const { db, secret } = shop()
     const as = (id: number) => () => openSession(db, { user_id: id })
-    // A new session for each call, so that signing out ends nobody else's.
+    // A new session for each call, so that signing out ends no other session.
     const rows = (flags: readonly (typeof accessFlags)[number][]) =>
       [...featureNames.keys()].map((id) => right(id, flags))
     const customer = await person(3)
@@ -208,7 +208,7 @@ oneShop('Every route', ({ shop, app }) => {
     }))
     for (const step of ['store', 'remove'])
       belongings.set(`POST /api/push-subscriptions/${step}`, async () => ({
-        body: aBrowser('https://fcm.googleapis.com').asked,
+        body: aBrowser('https://fcm.googleapis.com').requested,
       }))
     for (const step of ['offer', 'confirm', 'drop', 'recovery-codes'])
       belongings.set(`POST /api/user/second-factor/${step}`, async () => ({
@@ -216,10 +216,10 @@ oneShop('Every route', ({ shop, app }) => {
       }))
   })
 
-  const answerTo = async (route: Route, asker: Asker): Promise<string> => {
+  const answerTo = async (route: Route, caller: Caller): Promise<string> => {
     const own = await belongings.get(`${route.method} ${route.url}`)?.()
-    const token = await tokens.get(asker)?.()
-    // One answer has no end: of it the head is enough.
+    const token = await tokens.get(caller)?.()
+    // The event stream does not end, so only its head is read.
     const endless = route.url === livePath
     const answer = await app().inject({
       method: route.method as 'GET',
@@ -230,15 +230,15 @@ oneShop('Every route', ({ shop, app }) => {
     })
     const { statusCode } = answer
     if (endless) answer.stream().destroy()
-    const refused = statusCode === 401 || statusCode === 403 || statusCode >= 500
-    return refused || (own && statusCode === 404) ? String(statusCode) : '✓'
+    const isRejected = statusCode === 401 || statusCode === 403 || statusCode >= 500
+    return isRejected || (own && statusCode === 404) ? String(statusCode) : '✓'
   }
 
-  test('answers each asker as its row in the table says', async () => {
+  test('every route answers each kind of user as listed in access.md', async () => {
     const rows: string[] = []
     for (const route of routesOf(app()).filter(isSomewhere)) {
       const answers: string[] = []
-      for (const asker of asked) answers.push(await answerTo(route, asker))
+      for (const caller of callers) answers.push(await answerTo(route, caller))
       rows.push(`| ${route.method} ${route.url} | ${answers.join(' | ')} |`)
     }
     expect(rows.length).toBeGreaterThan(250)
@@ -247,13 +247,13 @@ oneShop('Every route', ({ shop, app }) => {
   }, 300_000)
 })
 
-/** Addresses of nothing answer every method that Node knows; two of them stand for all. */
+/** The catch-all routes exist for every method that Node knows; two methods represent all. */
 const isSomewhere = ({ url, method }: Route) =>
   !['/api/*', '/oauth/*'].includes(url) || method === 'GET' || method === 'POST'
 
 const isRow = (line: string) => /^\| [A-Z]+ \//.test(line)
 
-/** Writes the rows into access.md; what changed has to be reviewed in the diff. */
+/** Writes the rows into access.md; review the changes in the diff. */
 function writeRows(rows: readonly string[]): void {
   const head = readFileSync(table, 'utf8')
     .split('\n')
@@ -261,13 +261,12 @@ function writeRows(rows: readonly string[]): void {
   writeFileSync(table, `${head.join('\n').trimEnd()}\n${rows.join('\n')}\n`)
 }
 
-/** The rows of access.md. */
 const expectedRows = () =>
   readFileSync(table, 'utf8')
     .split('\n')
     .filter(isRow)
     .map((line) => {
       const [, route, ...answers] = line.split('|').map((cell) => cell.trim())
-      return `| ${route} | ${asked.map((asker) => answers[askers.indexOf(asker)]).join(' | ')} |`
+      return `| ${route} | ${callers.map((caller) => answers[askers.indexOf(caller)]).join(' | ')} |`
     })
     .sort()

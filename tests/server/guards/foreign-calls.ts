@@ -1,4 +1,4 @@
-import type { Known, Wares } from '../../support/customers.ts'
+import type { Known, SampleProducts } from '../../support/customers.ts'
 import { orderOf } from '../../support/orders.ts'
 import type { Caller } from '../../support/shop.ts'
 
@@ -7,15 +7,15 @@ export type Call = [what: string, ask: (by: Caller) => Promise<{ status: number;
 type Belongings = {
   of: { address: number; prescription: number; line: number; session: number; order: string }
   files: Record<'prescription' | 'listed' | 'design' | 'return', string>
-  ofCarrier: { order: string; location: number; cash: number }
-  wares: Wares
+  ofRider: { order: string; location: number; cash: number }
+  products: SampleProducts
   victim: Known
 }
 
-/** Every call that names by number, or by name, what belongs to a customer or a delivery person. */
-export function foreignCalls({ of, files, ofCarrier, wares, victim }: Belongings) {
+/** Every call that identifies a record of a customer or a rider by id or name. */
+export function foreignCalls({ of, files, ofRider, products, victim }: Belongings) {
   const ordering = (more: object, line: object = {}) =>
-    orderOf(wares.here, [{ product_price_info_id: wares.variant, qty: 1, ...line }], {
+    orderOf(products.here, [{ product_price_info_id: products.variant, qty: 1, ...line }], {
       contact_no: '01912345678',
       ...more,
     })
@@ -31,7 +31,7 @@ export function foreignCalls({ of, files, ofCarrier, wares, victim }: Belongings
           full_name: 'Taken',
           contact_no: '01912345678',
           address: 'Elsewhere',
-          ...wares.here,
+          ...products.here,
         }),
     ],
     ['deletes an address', (by) => by.post(`/api/manage-address/delete/${of.address}`)],
@@ -113,23 +113,23 @@ export function foreignCalls({ of, files, ofCarrier, wares, victim }: Belongings
   ]
 
   const ofCarriers: Call[] = [
-    ['reads an order', (by) => by.get(`/api/manage-orders/${ofCarrier.order}`)],
+    ['reads an order', (by) => by.get(`/api/manage-orders/${ofRider.order}`)],
     ['reads an order that nobody carries', (by) => by.get(`/api/manage-orders/${of.order}`)],
     ...[3, 7].map(
       (timeline_id): Call => [
         `takes step ${timeline_id} of an order`,
-        (by) => by.post('/api/manage-orders/update', { order_id: ofCarrier.order, timeline_id }),
+        (by) => by.post('/api/manage-orders/update', { order_id: ofRider.order, timeline_id }),
       ],
     ),
-    ['takes cash back', (by) => by.post(`/api/manage-cash/take-back/${ofCarrier.cash}`)],
+    ['takes cash back', (by) => by.post(`/api/manage-cash/take-back/${ofRider.cash}`)],
     ...(['location', 'address'] as const).flatMap((which): Call[] => {
-      const id = () => (which === 'location' ? ofCarrier.location : of.address)
+      const id = () => (which === 'location' ? ofRider.location : of.address)
       return [
         [
           `changes the ${which} of another`,
           (by) =>
             by.post(`/api/manage-exact-location/update/${id()}`, {
-              ...wares.here,
+              ...products.here,
               address: 'Taken',
               latitude: 23.7,
               longitude: 90.4,

@@ -2,30 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/auth/sessions.ts'
-import { addCustomer, addWares, type Known, orderBy, type Wares } from '../../support/customers.ts'
-import { addCarrier, idOf } from '../../support/orders.ts'
+import {
+  addCustomer,
+  addProducts,
+  type Known,
+  orderBy,
+  type SampleProducts,
+} from '../../support/customers.ts'
+import { addRider, idOf } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
-import { drawn, uploadTo } from '../../support/upload.ts'
+import { rendered, uploadTo } from '../../support/upload.ts'
 import { type Call, foreignCalls } from './foreign-calls.ts'
 
-/** Whoever names by its number what is another person's: it is not there, and nothing of it changes. */
+/** Requests with the id of another user's record get an error and change nothing. */
 
-oneShop('What belongs to somebody else', ({ shop, app }) => {
+oneShop('Records of another user', ({ shop, app }) => {
   const db = () => shop().db
-  let wares: Wares
+  let products: SampleProducts
   let victim: Known
   const of = { address: 0, prescription: 0, line: 0, session: 0, order: '', orderId: 0, notice: 0 }
   const files = { prescription: '', listed: '', design: '', return: '' }
-  const ofCarrier = { id: 0, order: '', location: 0, cash: 0 }
+  const ofRider = { id: 0, order: '', location: 0, cash: 0 }
 
   const send = async (by: Caller, kind: string) => {
-    const picture = await drawn(20, 20).png().toBuffer()
+    const picture = await rendered(20, 20).png().toBuffer()
     return (await uploadTo(app(), by, picture, { url: `/api/private-files?kind=${kind}` })).body.data
       .name as string
   }
 
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
     await sql`update products set allow_custom_design = true`.execute(db())
     victim = await addCustomer(shop(), app(), { full_name: 'Victim' })
     const { caller, id, mobile } = victim
@@ -34,14 +40,14 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
       full_name: 'Victim',
       contact_no: mobile,
       address: 'Hidden House 9',
-      ...wares.here,
+      ...products.here,
     }
     of.address = (await caller.post('/api/manage-address/store', address)).body.data.id
     for (const kind of ['prescription', 'design', 'return'] as const) files[kind] = await send(caller, kind)
     files.listed = await send(caller, 'prescription')
     const listed = { prescription_title: 'Mine', file_name: files.listed }
     of.prescription = (await caller.post('/api/my-prescriptions/store', listed)).body.data.id
-    of.order = await orderBy(victim, wares)
+    of.order = await orderBy(victim, products)
     of.orderId = await idOf(db(), of.order)
     of.line = (
       await db()
@@ -60,27 +66,27 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
       await db().selectFrom('notices').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
     ).id
 
-    ofCarrier.id = await addCarrier(db())
-    ofCarrier.order = await orderBy(victim, wares)
+    ofRider.id = await addRider(db())
+    ofRider.order = await orderBy(victim, products)
     await db()
       .insertInto('order_delivery_person_infos')
-      .values({ order_info_id: await idOf(db(), ofCarrier.order), delivery_person_id: ofCarrier.id })
+      .values({ order_info_id: await idOf(db(), ofRider.order), delivery_person_id: ofRider.id })
       .execute()
-    await sql`update order_infos set status = 3, timeline_id = 2 where order_id = ${ofCarrier.order}`.execute(
+    await sql`update order_infos set status = 3, timeline_id = 2 where order_id = ${ofRider.order}`.execute(
       db(),
     )
-    ofCarrier.location = (
+    ofRider.location = (
       await db()
         .insertInto('manage_addresses')
-        .values({ user_id: ofCarrier.id, address: 'Hidden Depot' })
+        .values({ user_id: ofRider.id, address: 'Hidden Depot' })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
-    ofCarrier.cash = (
+    ofRider.cash = (
       await db()
         .insertInto('delivery_cash_handovers')
         .values({
-          delivery_person_id: ofCarrier.id,
+          delivery_person_id: ofRider.id,
           shop_day: '2026-01-01',
           amount: 10,
           note: null,
@@ -107,13 +113,13 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
     const rows: Record<string, unknown> = {}
     for (const table of tables)
       rows[table] = (await sql`select * from ${sql.table(table)} t order by 1`.execute(db())).rows
-    const people = [victim.id, ofCarrier.id]
+    const people = [victim.id, ofRider.id]
     rows.users = await db().selectFrom('users').selectAll().where('id', 'in', people).orderBy('id').execute()
     rows.sessions = await db().selectFrom('sessions').select('id').where('user_id', 'in', people).execute()
     return rows
   }
-  // What they name is there once the shop is filled.
-  const calls = () => foreignCalls({ of, files, ofCarrier, wares, victim })
+  // The ids exist only after the setup.
+  const calls = () => foreignCalls({ of, files, ofRider, products, victim })
 
   const strangers: [string, () => Call[], () => Promise<Caller>][] = [
     [
@@ -130,7 +136,7 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
           app(),
           null,
           await openSession(db(), {
-            user_id: await addCarrier(db(), {
+            user_id: await addRider(db(), {
               verified: true,
               status: true,
               email: `r${randomUUID()}@example.test`,
@@ -141,7 +147,7 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
   ]
 
   describe.each(strangers)('%s', (_, foreign, stranger) => {
-    test('is told of nothing, and changes nothing', async () => {
+    test('learns nothing and changes nothing', async () => {
       const by = await stranger()
       for (const [what, ask] of foreign()) {
         const before = await everything()
@@ -153,7 +159,7 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
     }, 180_000)
   })
 
-  test('is left out of the lists of others', async () => {
+  test('are not in the lists of other users', async () => {
     const { caller } = await addCustomer(shop(), app(), { full_name: 'Other' })
     for (const url of [
       '/api/manage-address',
@@ -185,7 +191,7 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
     expect(read_at).toBeNull()
   })
 
-  test('is there for its owner: each call above is a right one', async () => {
+  test('the same calls succeed for the owner', async () => {
     const { ordering } = calls()
     const own = [
       await victim.caller.get(`/api/manage-address/edit/${of.address}`),
@@ -202,7 +208,7 @@ oneShop('What belongs to somebody else', ({ shop, app }) => {
       await victim.caller.post('/api/my-orders/cancel', { order_id: of.order, cancel_reason: 'Mine' }),
     ]
     expect(own.map(({ status }) => status)).toEqual(own.map(() => 200))
-    const rider = callerOf(shop(), app(), null, await openSession(db(), { user_id: ofCarrier.id }))
-    expect((await rider.get(`/api/manage-orders/${ofCarrier.order}`)).status).toBe(200)
+    const rider = callerOf(shop(), app(), null, await openSession(db(), { user_id: ofRider.id }))
+    expect((await rider.get(`/api/manage-orders/${ofRider.order}`)).status).toBe(200)
   })
 })

@@ -3,20 +3,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { livePath } from '../../../src/contract/live.ts'
+import { encrypt, secretFingerprint } from '../../../src-server/auth/encryption.ts'
 import { hashPassword } from '../../../src-server/auth/password.ts'
-import { fingerprint, seal } from '../../../src-server/auth/seal.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { privateKey } from '../../../src-server/media/private-files.ts'
 import { addOwnOrder } from '../../support/own-order.ts'
 import { routesOf } from '../../support/route-table.ts'
 import { type Caller, callerOf, oneShop } from '../../support/shop.ts'
 
-/** What no answer holds, whoever asks: hashes, sealed values, keys of sessions, codes, and fields that are named like these. */
+/** No response contains hashes, encrypted values, session keys, codes or fields with such names. */
 
 const secretName =
   /^(password|.*_hash|.*_hashes|hash|sealed.*|secret|secret_.*|client_secret|token_hash|guest_key|placed_by|link_hash|code_hash|request_fingerprint|idempotency_key|search_text|recovery.*|auth|p256dh|sent_to|contact_digits)$/
 
-/** A number or a boolean says that something is there, not what it is. */
+/** A number or a boolean shows that a value exists, not the value. */
 const isValue = (value: unknown) => typeof value === 'string' && value !== ''
 
 function* namesIn(value: unknown, at = ''): Generator<string> {
@@ -28,11 +28,11 @@ function* namesIn(value: unknown, at = ''): Generator<string> {
     }
 }
 
-oneShop('No answer', ({ shop, app, asAdmin }) => {
+oneShop('Secrets in responses', ({ shop, app, asAdmin }) => {
   const secrets: Record<string, string> = {}
   let owner: Caller
   let customer: Caller
-  let carrier: Caller
+  let deliveryPerson: Caller
   let ids: number[]
   let order_id: string
   let fileName: string
@@ -42,7 +42,7 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
     const { db, secret, environment } = shop()
     owner = await asAdmin()
     const hash = await hashPassword('a quiet harbour')
-    const sealed = seal(secret, 'what was sealed')
+    const sealed = encrypt(secret, 'what was sealed')
     const person = async (user_type: number) => {
       const { id } = await db
         .insertInto('users')
@@ -64,11 +64,11 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
     const sessionOf = async (user_id: number) => {
       const token = await openSession(db, { user_id }, { address: '192.0.2.1', user_agent: 'Somewhere' })
       secrets[`the token of ${user_id}`] = token
-      secrets[`the key of the session of ${user_id}`] = fingerprint(token)
+      secrets[`the key of the session of ${user_id}`] = secretFingerprint(token)
       return callerOf(shop(), app(), null, token)
     }
-    const code_hash = fingerprint('the code')
-    const link_hash = fingerprint('the link')
+    const code_hash = secretFingerprint('the code')
+    const link_hash = secretFingerprint('the link')
     await db
       .insertInto('auth_codes')
       .values({
@@ -80,7 +80,7 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
         expires_at: new Date(Date.now() + 3_600_000).toISOString(),
       })
       .execute()
-    const recovery = fingerprint('a recovery code')
+    const recovery = secretFingerprint('a recovery code')
     await db
       .insertInto('second_factors')
       .values({
@@ -112,15 +112,15 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
         secret_hash: hash,
       })
       .execute()
-    // A save of each, so that the history knows them.
+    // Saves each record, so that the history contains it.
     await owner.patch(`/api/users/${admin}`, { full_name: 'Renamed', password: 'another long enough one' })
     await owner.patch(`/api/customer-infos/${buyer}`, {
       password: 'another long enough one',
       full_name: 'Rahima',
     })
-    // Another password ends sessions.
+    // The sessions are opened after the password changes, which end sessions.
     customer = await sessionOf(buyer)
-    carrier = await sessionOf(rider)
+    deliveryPerson = await sessionOf(rider)
     await sessionOf(admin)
     const keys = { smtp_url: 'smtp://me:hidden-word@mail.example:587' }
     const saved = await owner.patch('/api/third-party-keys/1', keys)
@@ -142,7 +142,7 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
       .execute()
     const order = await addOwnOrder(db, buyer)
     order_id = order.order_id
-    const guest_key = fingerprint('a guest')
+    const guest_key = secretFingerprint('a guest')
     await db
       .updateTable('order_infos')
       .set({ placed_by: guest_key, idempotency_key: 'key-of-the-order' })
@@ -180,30 +180,30 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
   const callers: [string, () => Caller][] = [
     ['a superadmin', () => owner],
     ['a customer', () => customer],
-    ['a delivery person', () => carrier],
+    ['a delivery person', () => deliveryPerson],
   ]
 
-  describe.each(callers)('to %s', (_, caller) => {
-    test('holds a secret, in any route that reads', async () => {
+  describe.each(callers)('Responses to %s', (_, caller) => {
+    test('no reading route returns a secret', async () => {
       const found: string[] = []
       let answered = 0
       for (const { method, url } of routesOf(app())) {
         if (method !== 'GET' || url === livePath || url === '/api/logout') continue
-        for (const asked of urls(url))
+        for (const address of urls(url))
           for (const query of url === '/api/history/of'
             ? ids.flatMap((id) =>
                 ['users', 'customer-infos', 'third-party-keys'].map((r) => `?resource=${r}&id=${id}`),
               )
             : ['']) {
-            const { status, body } = await caller().get(asked + query)
+            const { status, body } = await caller().get(address + query)
             if (status === 200) answered += 1
             const text = typeof body === 'string' ? body : JSON.stringify(body)
             for (const [name, value] of Object.entries(secrets))
-              if (text.includes(value)) found.push(`${asked}${query} holds ${name}`)
-            if (/\$argon2/.test(text)) found.push(`${asked}${query} holds a hash of Argon2`)
-            // The description of the API names the fields that are sent.
+              if (text.includes(value)) found.push(`${address}${query} holds ${name}`)
+            if (/\$argon2/.test(text)) found.push(`${address}${query} holds a hash of Argon2`)
+            // The API description names the fields of request bodies.
             if (typeof body === 'object' && url !== '/api/openapi.json')
-              for (const name of namesIn(body)) found.push(`${asked}${query} has the field ${name}`)
+              for (const name of namesIn(body)) found.push(`${address}${query} has the field ${name}`)
           }
       }
       expect([...new Set(found)]).toEqual([])
@@ -211,7 +211,7 @@ oneShop('No answer', ({ shop, app, asAdmin }) => {
     }, 240_000)
   })
 
-  test('to a write holds what it has hashed or sealed', async () => {
+  test('no write returns a hash or an encrypted value', async () => {
     const password = 'another long enough one'
     const answers = [
       await owner.post('/api/customer-infos/store', {

@@ -6,7 +6,7 @@ import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
 import { aPerson, password } from '../accounts/a-person.ts'
 
-/** No page of another site signs anybody in, or changes anything: every route that is not only read is tried. */
+/** No page of another site can sign in or change anything: every writing route is tested. */
 
 type Headers = Record<string, string>
 
@@ -22,15 +22,22 @@ const otherSites: readonly (readonly [string, Headers])[] = [
   ['an origin that is none', { origin: 'localhost' }],
 ]
 
-/** Routes that a payment provider calls from elsewhere; what they hear is verified with it. */
-const callbacks = ['/api/payments/:provider/return', '/api/payments/:provider/ipn']
+/**
+ * Routes that other companies call. The data of a payment provider is verified with the provider; a courier company proves with
+ * each report that it knows the secret of the shop, and a browser does not know it.
+ */
+const callbacks = [
+  '/api/payments/:provider/return',
+  '/api/payments/:provider/ipn',
+  '/api/couriers/:courier/webhook',
+]
 const isNothing = ({ url }: Route) => ['/api/*', '/oauth/*'].includes(url)
 const isChanging = (route: Route) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(route.method) && !callbacks.includes(route.url) && !isNothing(route)
 const typeOf = ({ url }: Route) =>
   url.startsWith('/user/') ? 'application/x-www-form-urlencoded' : 'application/json'
 
-oneShop('A page of another site', ({ shop, app, asAdmin }) => {
+oneShop('Requests from other sites', ({ shop, app, asAdmin }) => {
   let tokens: Record<string, string>
   beforeAll(async () => {
     const customer = await aPerson(shop())
@@ -48,7 +55,7 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
     }
   })
 
-  /** With cookies and even the word of the session: what other sites lack comes on top. */
+  /** Sends the cookie and a valid CSRF token, so that only the other-site headers can cause a rejection. */
   const send = (route: Route, headers: Headers, payload: string | undefined = '{}') => {
     const token = tokens[route.config.guard ?? ''] ?? ''
     return app().inject({
@@ -64,7 +71,7 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
     })
   }
 
-  test.each(otherSites)('changes nothing, at any route: %s', async (_, headers) => {
+  test.each(otherSites)('no route accepts a write from %s', async (_, headers) => {
     const routes = routesOf(app()).filter(isChanging)
     expect(routes.length).toBeGreaterThan(150)
     const wrong: string[] = []
@@ -75,24 +82,21 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
     expect(wrong).toEqual([])
   })
 
-  test.each(otherSites.slice(0, 4))(
-    'gets no session for its visitor, nor ends one: %s',
-    async (_, headers) => {
-      for (const url of ['/api/session', '/api/logout', '/api/payments/begin/250101123456']) {
-        const route = routesOf(app()).find(
-          (one) => addressOf(one) === url || one.url.startsWith(url.slice(0, 20)),
-        )
-        expect(route, url).toBeDefined()
-        const { statusCode, cookies } = await app().inject({
-          url,
-          headers: { cookie: `haat_session=${tokens.session}`, ...headers },
-        })
-        expect([url, statusCode, cookies]).toEqual([url, 403, []])
-      }
-    },
-  )
+  test.each(otherSites.slice(0, 4))('a session is neither started nor ended by %s', async (_, headers) => {
+    for (const url of ['/api/session', '/api/logout', '/api/payments/begin/250101123456']) {
+      const route = routesOf(app()).find(
+        (one) => addressOf(one) === url || one.url.startsWith(url.slice(0, 20)),
+      )
+      expect(route, url).toBeDefined()
+      const { statusCode, cookies } = await app().inject({
+        url,
+        headers: { cookie: `haat_session=${tokens.session}`, ...headers },
+      })
+      expect([url, statusCode, cookies]).toEqual([url, 403, []])
+    }
+  })
 
-  test('a route refuses neither pages of the shop nor programs', async () => {
+  test("public routes accept the shop's own pages and API clients", async () => {
     const wrong: string[] = []
     const own: readonly Headers[] = [
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
@@ -108,7 +112,7 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
     expect(wrong).toEqual([])
   })
 
-  test('a program with a token of its own may run anywhere', async () => {
+  test('an API client with a bearer token is accepted from any origin', async () => {
     const { statusCode } = await app().inject({
       method: 'POST',
       url: '/api/products/recommended',
@@ -118,7 +122,7 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
     expect(statusCode).toBe(200)
   })
 
-  describe('cannot sign anybody in as somebody else', () => {
+  describe('Login CSRF', () => {
     let login_id: string
     beforeAll(async () => {
       login_id = (await aPerson(shop())).login_id
@@ -134,8 +138,8 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
       ['a type that only begins like JSON', 'application/jsonp', '{}'],
       ['JSON among the parameters', 'text/plain; application/json', '{}'],
     ]
-    // Browsers without Sec-Fetch-Site and Origin are no reason to let a form in.
-    test.each(bodies)('with the fields in the address and %s', async (_, type, payload) => {
+    // A form is rejected even without Sec-Fetch-Site and Origin.
+    test.each(bodies)('fields in the query string are rejected with %s', async (_, type, payload) => {
       for (const path of ['/api/auth/login', '/api/admin/login']) {
         const { statusCode, cookies } = await app().inject({
           method: 'POST',
@@ -147,9 +151,9 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
       }
     })
 
-    test.each(bodies)('at any route, with %s', async (_, type, payload) => {
+    test.each(bodies)('every public route rejects %s', async (_, type, payload) => {
       const wrong: string[] = []
-      // Those that take a file take forms, and ask for the word of the session.
+      // Upload routes accept forms and require the CSRF token.
       const routes = routesOf(app()).filter((one) => isChanging(one) && one.config.guard === 'public')
       expect(routes.length).toBeGreaterThan(10)
       for (const route of routes) {
@@ -166,7 +170,7 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
       expect(wrong).toEqual([])
     })
 
-    test('though JSON in the body still signs in', async () => {
+    test('a JSON body still signs in', async () => {
       const { statusCode, cookies } = await app().inject({
         method: 'POST',
         url: '/api/auth/login',
@@ -178,7 +182,7 @@ oneShop('A page of another site', ({ shop, app, asAdmin }) => {
   })
 })
 
-oneShop('The shop’s own pages', ({ shop }) => {
+oneShop('Own-origin check', ({ shop }) => {
   const shopAt = (environment: Partial<Shop['environment']>) =>
     createApp({ ...shop(), environment: { ...shop().environment, ...environment } }, pretendedAssets)
 
@@ -230,7 +234,7 @@ oneShop('The shop’s own pages', ({ shop }) => {
       { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' },
       false,
     ],
-  ])('are told by %s', async (_, environment, headers, own) => {
+  ])('decides by %s', async (_, environment, headers, own) => {
     const app = await shopAt(environment)
     for (const [url, type] of [
       ['/api/products/recommended', 'application/json'],

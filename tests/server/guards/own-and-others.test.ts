@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccessFlag } from '../../../src/fields/features.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-/** Own entries and those of others (docs/domain.md 4): in lists, by number, in searches and in every write. */
+/** Own records and those of others (docs/domain.md 4): in lists, by id, in searches and in every write. */
 
 const resources = [
   ['tags', 27, 'tag_title', {}],
@@ -12,7 +12,7 @@ const resources = [
   ['static-page-infos', 41, 'page_title', { details: '<p>Text</p>' }],
 ] as const
 
-oneShop('Entries of others', ({ asAdmin }) => {
+oneShop('Own records and those of others', ({ asAdmin }) => {
   describe.each(resources)('%s', (name, feature, title, more) => {
     let own: number
     let others: number
@@ -34,25 +34,25 @@ oneShop('Entries of others', ({ asAdmin }) => {
       return (body.data as { id: number }[]).map(({ id }) => id)
     }
 
-    test('are in no list without the right to view them', async () => {
+    test("others' records are in no list without view_others", async () => {
       expect(await listed(clerk)).toEqual([own])
       expect(await listed(clerk, `&ids=${own},${others}`)).toEqual([own])
       expect(await listed(clerk, '&keyword=another')).toEqual([])
-      // That of products is the storefront's.
+      // The search of products is the storefront's.
       if (name !== 'products') expect((await clerk.get(`/api/${name}/search?term=another`)).body).toEqual([])
       expect((await clerk.get(`/api/${name}`)).body.meta.total).toBe(1)
     })
 
-    test('cannot be read, changed or deleted by their number', async () => {
-      const refused = [
+    test("others' records cannot be read, changed or deleted by id", async () => {
+      const rejection = [
         await clerk.get(`/api/${name}/edit/${others}`),
         await clerk.post(`/api/${name}/update/${others}`, { ...more, [title]: 'Taken' }),
         await clerk.patch(`/api/${name}/${others}`, { [title]: 'Taken' }),
         await clerk.remove(`/api/${name}/${others}`),
         await clerk.post(`/api/${name}/delete/${others}`),
       ]
-      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-      expect(refused.map(({ body }) => body.data.missing)).toEqual([
+      expect(rejection.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+      expect(rejection.map(({ body }) => body.data.missing)).toEqual([
         'view_others',
         'edit_others',
         'edit_others',
@@ -61,21 +61,21 @@ oneShop('Entries of others', ({ asAdmin }) => {
       ])
     })
 
-    test('leave own ones to be read and changed', async () => {
+    test('own records can be read and changed', async () => {
       expect((await clerk.get(`/api/${name}/edit/${own}`)).status).toBe(200)
       const { status, body } = await clerk.patch(`/api/${name}/${own}`, { [title]: `${name} still mine` })
       expect(status).toBe(200)
       expect(body.data[title]).toBe(`${name} still mine`)
     })
 
-    test('are listed but not changed with the right to view them alone', async () => {
+    test("view_others allows listing but not changing others' records", async () => {
       const reader = await admin('view_others')
       expect(await listed(reader)).toEqual(expect.arrayContaining([own, others]))
       expect((await reader.get(`/api/${name}/edit/${others}`)).status).toBe(200)
       expect((await reader.patch(`/api/${name}/${others}`, { [title]: 'Taken' })).status).toBe(403)
     })
 
-    test('are changed and deleted with the rights to those of others', async () => {
+    test("edit_others and delete_others allow changing and deleting others' records", async () => {
       const keeper = await admin('view_others', 'edit_others', 'delete_others')
       const changed = await keeper.patch(`/api/${name}/${others}`, { [title]: `${name} corrected` })
       expect(changed.body.data[title]).toBe(`${name} corrected`)

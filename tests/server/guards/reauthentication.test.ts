@@ -51,7 +51,7 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
       encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`.execute(shop().db)
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  /** The same admin in another session, whose proof is so old; null: never. */
+  /** The same admin in another session with a proof of this time; null: no proof. */
   const withProof = async (authenticated_at: string | null): Promise<Caller> => {
     const token = await openSession(shop().db, { user_id: admin.context.user?.id ?? 0 })
     await changeSession(authenticated_at, token)
@@ -66,7 +66,7 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
 
   const resourceOf = ({ url }: Route) =>
     entries.map(([name]) => name).find((name) => url.startsWith(`/api/${name}/`))
-  /** A call that would do something, were it allowed. */
+  /** A call that would change something if it were allowed. */
   const callOf = (route: Route) => {
     const name = resourceOf(route) as (typeof entries)[number][0]
     const id = made.get(name) ?? 0
@@ -103,7 +103,7 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
     return rows[0]?.state
   }
 
-  test('is on the list of sensitive writes, with every action there is', () => {
+  test('is on the list of sensitive writes, with every action', () => {
     const urls = routesOf(app())
       .filter(isSensitiveWrite)
       .map(({ method, url }) => `${method} ${url}`)
@@ -150,7 +150,7 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
     expect(await state()).toBe(before)
   })
 
-  test('never asks for it with a proof of nine minutes ago', async () => {
+  test('needs no new proof with one of nine minutes ago', async () => {
     const caller = await withProof(minutesAgo(9))
     for (const route of routesOf(app()).filter(isSensitiveWrite)) {
       const answer = await ask(caller, route.method, addressOf(route), {})
@@ -161,7 +161,7 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
     }
   })
 
-  test('is not needed to read them, nor to write other resources', async () => {
+  test('a proof is not needed to read them or to write other resources', async () => {
     const caller = await withProof(null)
     for (const name of ['users', 'user-role-infos', 'oauth-clients'])
       for (const url of [`/api/${name}`, `/api/${name}/edit/${made.get(name)}`])
@@ -171,14 +171,14 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
     expect((await caller.post('/api/tags/store', { tag_title: 'Fragile' })).status).toBe(200)
   })
 
-  test('says first that a right is missing', async () => {
+  test('reports a missing permission before the missing proof', async () => {
     const lesser = await asAdmin([right(27)])
     await changeSession(null, lesser.token ?? '')
     const { status, body } = await lesser.patch('/api/third-party-keys/1', { mail_from: 'shop@example.test' })
     expect([status, body.data]).toMatchObject([403, { feature: 203 }])
   })
 
-  test('stays closed to the token of an API client, however new it is', async () => {
+  test('is rejected for the token of an API client, even a new one', async () => {
     const token = await openSession(shop().db, { client_id: made.get('oauth-clients') ?? 0 })
     const program = callerOf(shop(), app(), null, token)
     for (const route of routesOf(app()).filter(isSensitiveWrite)) {
@@ -187,7 +187,7 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
     }
   })
 
-  describe('that takes an earlier one back', () => {
+  describe('Undo of such a write', () => {
     const newest = async (resource: string) =>
       shop()
         .db.selectFrom('history')
@@ -224,17 +224,20 @@ eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin 
             role_accesses: [right(27)],
           }),
       ],
-    ])('needs it to undo %s of %s, by operation and by write', async (_what, resource, write) => {
-      expect((await write()).status).toBe(200)
-      const { id, operation_id } = await newest(resource)
-      const caller = await withProof(null)
-      const before = await state()
-      for (const asked of [{ operation_id }, { history_id: id }])
-        for (const path of ['/api/history/undo', '/api/history/undo-preview'])
-          expect(await caller.post(path, asked)).toMatchObject({ status: 403, body: needed })
-      expect(await state()).toBe(before)
-      const done = await admin.post('/api/history/undo', { operation_id })
-      expect([done.status, done.body.data.restored]).toEqual([200, 1])
-    })
+    ])(
+      'requires a recent proof to undo %s of %s, by operation and by history id',
+      async (_what, resource, write) => {
+        expect((await write()).status).toBe(200)
+        const { id, operation_id } = await newest(resource)
+        const caller = await withProof(null)
+        const before = await state()
+        for (const target of [{ operation_id }, { history_id: id }])
+          for (const path of ['/api/history/undo', '/api/history/undo-preview'])
+            expect(await caller.post(path, target)).toMatchObject({ status: 403, body: needed })
+        expect(await state()).toBe(before)
+        const done = await admin.post('/api/history/undo', { operation_id })
+        expect([done.status, done.body.data.restored]).toEqual([200, 1])
+      },
+    )
   })
 })

@@ -6,11 +6,11 @@ import { entries } from '../../../src-server/resources/registry.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
 import { oneShop } from '../../support/shop.ts'
 
-/** What every route that the application has says of itself: a new one is covered by itself. Who may is in access.md. */
+/** Checks the configuration of every route, including new ones. The permissions are in access.md. */
 
 const guards = ['public', 'file', 'word', 'session', 'auth', 'admin', 'customer', 'delivery', 'feature']
 
-/** What is open beside the shop's own calls: pages, pictures, the description of the API, and addresses of nothing. */
+/** Public routes besides the shop's calls: pages, pictures, the API description, and catch-all routes. */
 const openToAll = [
   '/health',
   '/ready',
@@ -18,24 +18,26 @@ const openToAll = [
   '/icons/:file',
   '/manifest.webmanifest',
   '/service-worker.js',
-  // What a client begins with, in one call.
+  // The first request of a client.
   '/api/site-init-info',
-  // What a browser subscribes with is the half of a pair that is no secret.
+  // The public key with which a browser subscribes to push messages.
   '/api/push-key',
-  // For machines: what is to be found, and its pictures where somebody shares it.
+  // For crawlers: sitemaps and feeds, and pictures for shared links.
   '/robots.txt',
   '/rss.xml',
   '/share/:file',
   '/sitemap.xml',
   '/sitemap/:part',
   '/api/openapi.json',
-  // The token in the address is the proof: a guest has no account to sign in with.
+  // The token in the URL is the proof: a guest has no account to sign in with.
   '/api/order-tracking/:order_id/:tracking_token/invoice',
   '/api/docs',
-  // A payer comes back from another site without a session, and the provider has none: what they say is verified.
+  // A payer returns from another site without a session, and the provider has none: their data is verified.
   '/api/payments/:provider/ipn',
   '/api/payments/link/:order_id/:pay_token',
   '/api/payments/:provider/return',
+  // A courier company has no session: the secret that the shop has set there proves the sender.
+  '/api/couriers/:courier/webhook',
   '/dashboard',
   '/dashboard/*',
   '/user/login',
@@ -45,30 +47,30 @@ const openToAll = [
   '/oauth/*',
 ]
 
-oneShop('Every route', ({ shop, app, asAdmin }) => {
-  test('names a guard that exists', () => {
+oneShop('Route guards', ({ shop, app, asAdmin }) => {
+  test('every route has a known guard', () => {
     expect(routesOf(app()).length).toBeGreaterThan(250)
     const wrong = routesOf(app()).filter(({ config: { guard = '' } }) => !guards.includes(guard))
     expect(wrong).toEqual([])
   })
 
-  test('is open to everybody only where that is meant', () => {
-    const asked = Object.values(shopTable).filter(({ guard }) => guard === 'public')
+  test('only the listed routes are public', () => {
+    const publicEndpoints = Object.values(shopTable).filter(({ guard }) => guard === 'public')
     const loads = entries.filter(([, { load }]) => load).map(([name]) => `/api/${name}/load`)
-    const meant = new Set([...asked.map(({ path }) => path), ...loads, ...openToAll])
+    const meant = new Set([...publicEndpoints.map(({ path }) => path), ...loads, ...openToAll])
     const open = routesOf(app()).filter(({ config }) => config.guard === 'public' || config.guard === 'file')
     expect(open.map(({ url }) => url).filter((url) => !meant.has(url))).toEqual([])
   })
 
-  test('of the back office names its feature and its action', () => {
+  test('every back-office route has a feature and an action', () => {
     const wrong = routesOf(app())
       .filter(({ config }) => config.guard === 'feature')
       .filter(({ config: { feature = 0, action } }) => !featureNames.has(feature) || !action)
     expect(wrong).toEqual([])
   })
 
-  describe('that changes something for a browser', () => {
-    /** A new session of somebody whom the guard lets in, so that signing out ends nobody else's. */
+  describe('Writing routes in a browser', () => {
+    /** A new session of a user whom the guard accepts, so that signing out ends no other session. */
     const admitted: Record<string, () => Promise<string>> = {
       session: async () => newGuestToken(shop().secret),
       admin: async () => (await asAdmin()).token ?? '',
@@ -104,7 +106,7 @@ oneShop('Every route', ({ shop, app, asAdmin }) => {
       return statusCode
     }
 
-    test('wants the word of the session beside the cookie', async () => {
+    test('require the CSRF token next to the cookie', async () => {
       const changing = routesOf(app()).filter(
         ({ method, url, config }) =>
           config.guard !== 'public' && config.guard !== 'file' && (method !== 'GET' || url === '/api/logout'),
@@ -140,7 +142,7 @@ oneShop('A route without a known guard', ({ app, asAdmin }) => {
     ['/api/no-guard', 'undefined'],
     ['/api/inherited-guard', 'constructor'],
   ])('%s', (url, name) => {
-    test('answers 500 with its name, even to an admin with every right', async () => {
+    test('answers 500 with the guard name, even to an admin with every permission', async () => {
       const { status, body } = await (await asAdmin()).get(url)
       expect(status).toBe(500)
       expect(body).toEqual({ status: false, msg: `Unknown middleware ${name}` })

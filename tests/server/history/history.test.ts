@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { importMedicines } from '../../../src-server/catalog/medicines/import-medicines.ts'
-import { operate } from '../../../src-server/context/operation.ts'
+import { runOperation } from '../../../src-server/context/operation.ts'
 import { previewUndo, undo } from '../../../src-server/history/undo.ts'
 import { removeRecord, storeRecord, updateRecord } from '../../../src-server/resources/records/engine.ts'
 import { medicineFile, medicineLine } from '../../support/medicine-file.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
-import { historyDesk } from './history-desk.ts'
+import { historyFixture } from './history-fixture.ts'
 
-oneShop('The history', ({ shop, asAdmin }) => {
+oneShop('History and undo', ({ shop, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
   })
 
-  const { make, stored, latest, takeBack, takeBackLast, of, fingerprint, product } = historyDesk(
+  const { make, stored, latest, takeBack, takeBackLast, of, fingerprint, product } = historyFixture(
     shop,
     () => admin,
   )
 
-  test('takes back a change, a deletion and a creation exactly, and each of these undos too', async () => {
+  test('undoes an update, a deletion and a creation exactly, and each undo too', async () => {
     const priced = await make('product-price-types', { type_title: 'Per box' })
     const tag = await make('tags', { tag_title: 'warm' })
     const tea = await product('Green tea', {
@@ -40,7 +40,7 @@ oneShop('The history', ({ shop, asAdmin }) => {
     expect(back.body).toMatchObject({
       status: true,
       data: { restored: 1, left: [], left_total: 0 },
-      msg: '1 entry is as it was before.',
+      msg: '1 record restored.',
     })
     expect(await fingerprint()).toEqual(before)
     expect((await takeBack({ operation_id: back.body.data.operation_id })).body.data.restored).toBe(1)
@@ -54,7 +54,7 @@ oneShop('The history', ({ shop, asAdmin }) => {
     expect(await fingerprint()).toEqual(changed)
     expect((await takeBack({ history_id: deleted.id })).body).toMatchObject({
       status: false,
-      msg: 'This has been undone already.',
+      msg: 'This has already been undone.',
     })
     await takeBack({ operation_id: restored.body.data.operation_id })
     expect((await admin.get(`/api/products/edit/${tea}`)).status).toBe(404)
@@ -66,20 +66,20 @@ oneShop('The history', ({ shop, asAdmin }) => {
     expect((await admin.get(`/api/companies/edit/${company}`)).status).toBe(404)
   })
 
-  test('takes a whole action back together, names what has been changed since or is in use, and shows that before', async () => {
-    const [kept, touched] = [
-      await make('tags', { tag_title: 'kept' }),
-      await make('tags', { tag_title: 'touched' }),
-    ]
+  test('undoes a whole operation, skips and lists changed or used records, and previews this', async () => {
+    const remaining = await make('tags', { tag_title: 'kept' })
+    const touched = await make('tags', { tag_title: 'touched' })
     const start = await fingerprint()
-    const operation_id = await operate(admin.context, { action: 'edit', feature: 27 }, async (work) => {
-      await updateRecord(work, 'tags', kept, { tag_title: 'kept two' })
-      await updateRecord(work, 'tags', touched, { tag_title: 'touched two' })
-      await storeRecord(work, 'tags', { tag_title: 'made', status: true })
-      const company = await storeRecord(work, 'companies', { company_name: 'Used', status: true })
-      await storeRecord(work, 'products', { product_title: 'Of the import', company_id: company.id })
-      await removeRecord(work, 'tags', (await storeRecord(work, 'tags', { tag_title: 'gone' })).id)
-      return work.operation_id
+    const editTags = { action: 'edit', feature: 27 } as const
+    const operation_id = await runOperation(admin.context, editTags, async (operation) => {
+      await updateRecord(operation, 'tags', remaining, { tag_title: 'kept two' })
+      await updateRecord(operation, 'tags', touched, { tag_title: 'touched two' })
+      await storeRecord(operation, 'tags', { tag_title: 'made', status: true })
+      const company = await storeRecord(operation, 'companies', { company_name: 'Used', status: true })
+      await storeRecord(operation, 'products', { product_title: 'Of the import', company_id: company.id })
+      const deleted = await storeRecord(operation, 'tags', { tag_title: 'gone' })
+      await removeRecord(operation, 'tags', deleted.id)
+      return operation.operation_id
     })
     const { body: list } = await admin.get('/api/history?limit=2')
     expect(list.data).toMatchObject([
@@ -105,13 +105,13 @@ oneShop('The history', ({ shop, asAdmin }) => {
     const { body: preview } = await admin.post('/api/history/undo-preview', { operation_id })
     expect(await fingerprint()).toEqual(now)
     const left = [
-      { resource: 'companies', id: company, title: 'Used', reason: 'Something uses it.' },
-      { resource: 'tags', id: touched, title: 'touched two', reason: 'It has been changed since.' },
+      { resource: 'companies', id: company, title: 'Used', reason: 'Another record uses it.' },
+      { resource: 'tags', id: touched, title: 'touched two', reason: 'It was changed later.' },
     ]
     expect(preview.data).toMatchObject({ restored: 3, left, left_total: 2 })
     expect(preview.data.samples).toContainEqual({
       resource: 'tags',
-      id: kept,
+      id: remaining,
       title: 'kept two',
       what: 'back',
       changes: [{ label: 'Tag', before: 'kept two', after: 'kept', long: false, rich: false }],
@@ -119,29 +119,29 @@ oneShop('The history', ({ shop, asAdmin }) => {
     expect(preview.data.samples[0]).toMatchObject({ what: 'remove', title: 'Of the import' })
     const { body: done } = await takeBack({ operation_id })
     expect(done.data).toMatchObject({ restored: 3, left, left_total: 2 })
-    expect(await stored('tags', kept)).toMatchObject({ tag_title: 'kept' })
+    expect(await stored('tags', remaining)).toMatchObject({ tag_title: 'kept' })
     expect(await stored('tags', touched)).toMatchObject({ tag_title: 'touched by hand' })
 
-    // Once nothing uses it and the hand's change is gone, the rest can follow.
+    // Once the record is unused and the later change is undone, the rest can be undone.
     await admin.remove(`/api/products/${other}`)
     await takeBackLast('tags', touched)
     expect((await takeBack({ operation_id })).body.data).toMatchObject({ restored: 2, left_total: 3 })
-    expect((await takeBack({ operation_id })).body.msg).toBe('This has been undone already.')
+    expect((await takeBack({ operation_id })).body.msg).toBe('This has already been undone.')
     const live = (prints: string[]) => prints.filter((print) => print.startsWith('products_tag_ids'))
     expect(live(await fingerprint())).toEqual(live(start))
     expect((await admin.get('/api/tags?keyword=made')).body.data).toEqual([])
   })
 
-  test('brings nothing back that would not be sound, and nothing after thirty days', async () => {
+  test('does not restore invalid records, or anything after 30 days', async () => {
     const company = await make('companies', { company_name: 'Short lived' })
     const leaf = await product('Leaf', { company_id: company })
     await admin.remove(`/api/products/${leaf}`)
-    const gone = await latest('products', leaf)
+    const removed = await latest('products', leaf)
     await admin.remove(`/api/companies/${company}`)
-    const refused = await takeBack({ history_id: gone.id })
-    expect(refused.body.data).toMatchObject({
+    const rejection = await takeBack({ history_id: removed.id })
+    expect(rejection.body.data).toMatchObject({
       restored: 0,
-      left: [{ id: leaf, title: 'Leaf', reason: 'What it refers to does not exist any more.' }],
+      left: [{ id: leaf, title: 'Leaf', reason: 'A linked record no longer exists.' }],
     })
     expect((await admin.get(`/api/products/edit/${leaf}`)).status).toBe(404)
     await takeBackLast('companies', company)
@@ -150,15 +150,15 @@ oneShop('The history', ({ shop, asAdmin }) => {
     await admin.remove(`/api/products/${slugged}`)
     await product('Same name again', { slug: 'same-name' })
     expect((await takeBackLast('products', slugged)).body.data.left[0].reason).toBe(
-      'Another entry has its address or number now.',
+      'Another record uses its address or number now.',
     )
 
     const day = 24 * 60 * 60 * 1000
-    const at = (days: number) => new Date(new Date(gone.created_at).getTime() + days * day)
-    const late = { status: 409, said: 'undo.too_late' }
-    await expect(undo(admin.context, { history_id: gone.id }, at(30.01))).rejects.toMatchObject(late)
-    await expect(previewUndo(admin.context, { history_id: gone.id }, at(31))).rejects.toMatchObject(late)
-    expect(await undo(admin.context, { history_id: gone.id }, at(29.99))).toMatchObject({ restored: 1 })
+    const at = (days: number) => new Date(new Date(removed.created_at).getTime() + days * day)
+    const late = { status: 409, messageKey: 'undo.too_late' }
+    await expect(undo(admin.context, { history_id: removed.id }, at(30.01))).rejects.toMatchObject(late)
+    await expect(previewUndo(admin.context, { history_id: removed.id }, at(31))).rejects.toMatchObject(late)
+    expect(await undo(admin.context, { history_id: removed.id }, at(29.99))).toMatchObject({ restored: 1 })
     for (const nothing of [
       {},
       { operation_id: 'x' },
@@ -168,7 +168,7 @@ oneShop('The history', ({ shop, asAdmin }) => {
       expect((await takeBack(nothing)).status).toBe(404)
   })
 
-  test('says in words from which value to which, in both languages, page by page, and never a secret', async () => {
+  test('shows old and new values in both languages, paginated and without secrets', async () => {
     const [hill, lake] = [
       await make('companies', { company_name: 'Hill', company_name_bn: 'পাহাড়' }),
       await make('companies', { company_name: 'Lake' }),
@@ -190,15 +190,15 @@ oneShop('The history', ({ shop, asAdmin }) => {
       { action: 'update', records: 1, undoable: true },
       { action: 'create', changes: [], undoable: true },
     ])
-    const said = body.data.rows[0].changes.map(({ label, before, after }: Record<string, string>) => [
+    const shown = body.data.rows[0].changes.map(({ label, before, after }: Record<string, string>) => [
       label,
       before,
       after,
     ])
-    expect(said).toHaveLength(3)
-    expect(said).toContainEqual(['Company', 'Hill', 'Lake'])
-    expect(said).toContainEqual(['Selected', 'no', 'yes'])
-    expect(said).toContainEqual(['Price entries 1 · Unit price', 'Tk 10.00', 'Tk 1234.50'])
+    expect(shown).toHaveLength(3)
+    expect(shown).toContainEqual(['Company', 'Hill', 'Lake'])
+    expect(shown).toContainEqual(['Selected', 'no', 'yes'])
+    expect(shown).toContainEqual(['Variants 1 · Unit price', 'Tk 10.00', 'Tk 1234.50'])
     const bengali = (await of('products', tea, admin, '&lang=bn')).body.data.rows[0].changes
     expect(bengali).toContainEqual(expect.objectContaining({ label: 'কোম্পানি', before: 'পাহাড়', after: 'Lake' }))
 
@@ -226,7 +226,7 @@ oneShop('The history', ({ shop, asAdmin }) => {
     expect(rest.next).toBeNull()
   })
 
-  test('takes an import of medicines back as far as it is known what was there before', async () => {
+  test('undoes a medicine import except for records changed since', async () => {
     type Known = { id: number; live: boolean }
     const bring = (...lines: string[]) => importMedicines(admin.context, medicineFile(...lines), {})
     const byKey = async (key: number) => {
@@ -245,19 +245,19 @@ oneShop('The history', ({ shop, asAdmin }) => {
     const undone = await takeBack({ operation_id: again.operation_id })
     expect(undone.body.data).toMatchObject({ restored: 1, left: [] })
     expect(await fingerprint()).toEqual(before)
-    // Whatever was written to it since may be somebody's work: it stays.
+    // A record changed since is not undone: the change may be a user's work.
     const { body } = await takeBack({ operation_id })
     expect(body.data.left).toContainEqual(
       expect.objectContaining({
         id: kuasha.id,
         title: 'Kuasha 500 mg Syrup',
-        reason: 'It has been changed since.',
+        reason: 'It was changed later.',
       }),
     )
     expect([(await byKey(1)).live, (await byKey(2)).live]).toEqual([false, true])
   })
 
-  test('shows nobody more than the role does, and takes nothing back that its owner may not', async () => {
+  test("shows and undoes only what the user's permissions allow", async () => {
     const mine = await make('tags', { tag_title: 'of the admin' })
     const own = await asAdmin([right(27, ['create', 'edit', 'delete']), right(50, [])])
     const theirs = await make('tags', { tag_title: 'of their own' }, own)
@@ -269,7 +269,7 @@ oneShop('The history', ({ shop, asAdmin }) => {
     const { body: export_ } = await admin.get('/api/history/export?format=csv')
     expect(export_).toContain('changed by them')
 
-    // Sees others' writes, but of tags own ones only, and nothing of companies.
+    // May view others' writes, but only own tags, and no companies.
     const watcher = await asAdmin([right(27, ['edit', 'delete']), right(50)])
     const listed = await watcher.get('/api/history?limit=100')
     expect(listed.body.data).toEqual([])
@@ -282,16 +282,16 @@ oneShop('The history', ({ shop, asAdmin }) => {
     expect((await blind.get('/api/history')).status).toBe(403)
     expect((await of('tags', mine, blind)).status).toBe(403)
 
-    // Own writes come back without the history; others' only for who sees them there and may change the record.
+    // Own writes can be undone without the history permission; others' writes require view and edit permission for the record.
     const byBlind = await make('tags', { tag_title: 'by blind' }, blind)
     expect((await takeBackLast('tags', byBlind, blind)).body.data.restored).toBe(1)
     expect((await takeBackLast('tags', mine, blind)).status).toBe(404)
     expect((await takeBackLast('tags', theirs, watcher)).body.data.left[0].reason).toBe(
-      'It does not exist any more.',
+      'It no longer exists.',
     )
     const reader = await asAdmin([right(27, ['view_others', 'edit', 'delete']), right(50)])
-    const refused = await takeBackLast('tags', theirs, reader)
-    expect(refused.body.data).toMatchObject({ restored: 0, left: [{ reason: 'You may not change it.' }] })
+    const rejection = await takeBackLast('tags', theirs, reader)
+    expect(rejection.body.data).toMatchObject({ restored: 0, left: [{ reason: 'You cannot change this.' }] })
     expect(await stored('tags', theirs)).toMatchObject({ tag_title: 'changed by them' })
     expect((await takeBackLast('tags', theirs, own)).body.data.restored).toBe(1)
     expect(await stored('tags', theirs)).toMatchObject({ tag_title: 'of their own' })

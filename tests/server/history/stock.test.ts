@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
-import { historyDesk } from './history-desk.ts'
+import { historyFixture } from './history-fixture.ts'
 
 oneShop('Stock in the history', ({ asAdmin, shop }) => {
   let admin: Caller
@@ -10,7 +10,7 @@ oneShop('Stock in the history', ({ asAdmin, shop }) => {
     admin = await asAdmin()
     type = await make('product-price-types', { type_title: 'Piece' })
   })
-  const { make, stored, takeBack, takeBackLast, latest, of, product } = historyDesk(shop, () => admin)
+  const { make, stored, takeBack, takeBackLast, latest, of, product } = historyFixture(shop, () => admin)
   const counted = (title: string) =>
     product(title, {
       product_price_infos: [{ product_price_type_id: type, unit_price: 10, stock_type: 1, stock_change: 5 }],
@@ -30,7 +30,7 @@ oneShop('Stock in the history', ({ asAdmin, shop }) => {
     return rows.map(({ change }) => change)
   }
 
-  test('that a form has moved comes back by the opposite row of the ledger, once, and again by undoing that', async () => {
+  test("undo of a form's stock change adds the opposite ledger row once and can be undone too", async () => {
     const id = await counted('Tea')
     await move(id, 7)
     expect((await of('products', id)).body.data.rows[0].changes).toMatchObject([
@@ -46,7 +46,7 @@ oneShop('Stock in the history', ({ asAdmin, shop }) => {
     expect(await stockOf(id)).toBe(12)
   })
 
-  test('that somebody has moved since by the form stays, and is named; what was sold since stays sold', async () => {
+  test('undo skips stock changed by a form since; later sales are preserved', async () => {
     const id = await counted('Coffee')
     await move(id, 7)
     const { operation_id } = await latest('products', id)
@@ -54,8 +54,8 @@ oneShop('Stock in the history', ({ asAdmin, shop }) => {
       shop().db,
     )
     await move(id, 1)
-    const refused = await takeBack({ operation_id })
-    expect(refused.body.data).toMatchObject({ restored: 0, left: [{ id }] })
+    const rejection = await takeBack({ operation_id })
+    expect(rejection.body.data).toMatchObject({ restored: 0, left: [{ id }] })
     expect(await stockOf(id)).toBe(9)
     await takeBackLast('products', id)
     expect(await stockOf(id)).toBe(8)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBoundedJson } from '../../../src-server/http/input/bounded-input.ts'
 
-describe('A body is bounded by its punctuation, before it is parsed', () => {
-  test('as deep as twenty levels, with fifty thousand values and a thousand fields', () => {
+describe('JSON complexity limit, checked before parsing', () => {
+  test('allows twenty levels, fifty thousand values and a thousand fields', () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
     const listed = (values: number) => JSON.stringify({ list: Array.from({ length: values }, () => 0) })
     const wide = (fields: number) =>
@@ -21,11 +21,11 @@ describe('A body is bounded by its punctuation, before it is parsed', () => {
     ['commas', ','],
     ['numbers', '1,'],
     ['texts', '"",'],
-  ])('so 2 MB of %s are not parsed', (_, repeated) => {
+  ])('rejects 2 MB of %s', (_, repeated) => {
     expect(isBoundedJson(`{"a":[${repeated.repeat(2_000_000 / repeated.length)}`)).toBe(false)
   })
 
-  test('punctuation inside texts counts as text', () => {
+  test('ignores punctuation inside strings', () => {
     const free = fc.string({ unit: fc.constantFrom('[', '{', ',', '"', '\\', '}', 'a'), maxLength: 40 })
     fc.assert(
       fc.property(fc.dictionary(free, fc.array(free, { maxLength: 3 }), { maxKeys: 5 }), (body) => {
@@ -35,7 +35,7 @@ describe('A body is bounded by its punctuation, before it is parsed', () => {
     expect(isBoundedJson(JSON.stringify({ text: '[{,"\\'.repeat(200_000) }))).toBe(true)
   })
 
-  test('a text that does not end is left to the parser', () => {
+  test('leaves an unterminated string to the parser', () => {
     expect(isBoundedJson('{"a":"x')).toBe(true)
     expect(isBoundedJson('{"a":"x\\"')).toBe(true)
   })

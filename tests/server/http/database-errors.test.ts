@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eachShop } from '../../support/shop.ts'
 
-/** What a request is told when the database rejects it, by the code of the error. */
+/** Responses to database errors, by SQLSTATE. */
 
-// Every condition of these classes in PostgreSQL's table of error codes, and a code that no release has yet.
+// Every condition of these classes in PostgreSQL's table of error codes, and one code that no release has yet.
 const unavailable = [
   ...['08000', '08003', '08006', '08001', '08004', '08007', '08P01'],
   ...['53000', '53200', '53300', '53400', '53999'],
@@ -14,7 +14,7 @@ const unavailable = [
 const unreadable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
 const unforeseen = ['42P01', '22012', '23502', 'P0001', 'XX000']
 
-eachShop('A database that rejects a request', ({ shop, app, anybody }) => {
+eachShop('Database errors', ({ shop, app, anybody }) => {
   beforeAll(() => {
     app().get('/api/raise/:code', { config: { guard: 'public' } }, async ({ params }) => {
       const { code } = params as { code: string }
@@ -25,31 +25,31 @@ eachShop('A database that rejects a request', ({ shop, app, anybody }) => {
   })
   const raise = (code: string) => anybody().get(`/api/raise/${code}`)
 
-  test.each(unavailable)('with %s is answered 503, and when to try again', async (code) => {
+  test.each(unavailable)('respond 503 with Retry-After for SQLSTATE %s', async (code) => {
     const { status, body, headers } = await raise(code)
     expect([status, headers['retry-after']]).toEqual([503, '3'])
-    expect(body).toEqual({ status: false, msg: expect.stringContaining('database is away') })
+    expect(body).toEqual({ status: false, msg: expect.stringContaining('database is not available') })
   })
 
-  test('because its disk is full is answered 503, to try again later', async () => {
+  test('respond 503 with a longer Retry-After when the disk is full', async () => {
     const { status, body, headers } = await raise('53100')
     expect([status, headers['retry-after']]).toEqual([503, '60'])
-    expect(body.msg).toContain('no room left')
+    expect(body.msg).toContain('out of storage space')
   })
 
-  test.each(unreadable)('with %s is answered 422, because of a value that was sent', async (code) => {
+  test.each(unreadable)('respond 422 for SQLSTATE %s, which an input value causes', async (code) => {
     const { status, body } = await raise(code)
     expect(status).toBe(422)
     expect(body).toEqual({ status: false, msg: expect.stringContaining('One of the values') })
   })
 
-  test.each(unforeseen)('with %s is our own mistake', async (code) => {
+  test.each(unforeseen)('respond 500 without the database message for SQLSTATE %s', async (code) => {
     const { status, body } = await raise(code)
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('the words of the database')
   })
 
-  describe('says it in the language of the user', () => {
+  describe('Message in the language of the user', () => {
     test.each(['55P03', '22003'])('%s', async (code) => {
       expect((await anybody().get(`/api/raise/${code}?lang=bn`)).body.msg).toMatch(/[\u0980-\u09ff]/)
     })

@@ -6,11 +6,11 @@ import { createApp } from '../../../src-server/app.ts'
 import { temporaryDirectory } from '../../support/database.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
 
-oneShop('An answer', ({ app }) => {
+oneShop('Response compression', ({ app }) => {
   const ask = (url: string, encoding: string) =>
     app().inject({ url, headers: { 'accept-encoding': encoding } })
 
-  test('that is long travels packed as the browser likes it', async () => {
+  test('compresses a long response with an encoding that the client accepts', async () => {
     const plain = await ask('/api/openapi.json', 'identity')
     const brotli = await ask('/api/openapi.json', 'gzip, br')
     const gzip = await ask('/api/openapi.json', 'gzip')
@@ -21,12 +21,12 @@ oneShop('An answer', ({ app }) => {
     expect(brotli.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  test('that is short travels as it is', async () => {
+  test('sends a short response uncompressed', async () => {
     expect((await ask('/health', 'gzip, br')).headers['content-encoding']).toBeUndefined()
   })
 })
 
-oneShop('A file of the built shop', ({ shop }) => {
+oneShop('Built assets', ({ shop }) => {
   const folder = temporaryDirectory()
   const script = `console.log('${'tea '.repeat(1000)}')`
   let app: Awaited<ReturnType<typeof createApp>>
@@ -35,7 +35,7 @@ oneShop('A file of the built shop', ({ shop }) => {
     mkdirSync(join(folder.path, 'assets'))
     const write = (name: string, text: string | Buffer) =>
       writeFileSync(join(folder.path, 'assets', name), text)
-    // Told apart from a packing of the moment by one sign.
+    // One character more than the precompressed files, so that a response compressed on the fly differs from them.
     write('store.js', `${script};`)
     write('store.js.br', brotliCompressSync(script))
     write('store.js.gz', gzipSync(script))
@@ -46,7 +46,7 @@ oneShop('A file of the built shop', ({ shop }) => {
     folder.remove()
   })
 
-  test('travels as the build has packed it, and is kept for ever', async () => {
+  test('are sent as the build compressed them, with an immutable cache header', async () => {
     const brotli = await ask('/assets/store.js', 'gzip, br')
     const gzip = await ask('/assets/store.js', 'gzip')
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -60,13 +60,13 @@ oneShop('A file of the built shop', ({ shop }) => {
     }
   })
 
-  test('travels as it is where the browser unpacks nothing', async () => {
+  test('are sent uncompressed to clients that accept no compression', async () => {
     const plain = await ask('/assets/store.js', 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.body).toBe(`${script};`)
   })
 
-  test('has no address of its own when it is packed', async () => {
+  test('have no URL for their compressed files', async () => {
     expect((await ask('/assets/store.js.br', 'identity')).headers['content-type']).toContain('text/html')
   })
 })

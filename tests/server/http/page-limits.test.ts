@@ -6,11 +6,11 @@ import { render } from '../../../src-store/entry-server.tsx'
 import { addCategory, addProduct } from '../../support/orders.ts'
 import { eachShop } from '../../support/shop.ts'
 
-/** The calls of the API that are limited are limited for pages that make them too. */
+/** The rate limits of API routes also apply to the pages that call them. */
 
 const most = 3
 
-eachShop('Limits of calls', ({ shop }) => {
+eachShop('Rate limits', ({ shop }) => {
   const others: FastifyInstance[] = []
   afterAll(() => Promise.all(others.map((other) => other.close())))
   const shopWith = async (settings: Record<string, string> = {}) => {
@@ -44,7 +44,7 @@ eachShop('Limits of calls', ({ shop }) => {
   let addresses = 0
   const newAddress = () => `198.51.100.${++addresses}`
   let words = 0
-  /** Another each time, so that none is answered from what was answered before. */
+  /** A new word each time, so that no response comes from the cache. */
   const word = () => `word${++words}`
 
   type Ask = {
@@ -55,9 +55,9 @@ eachShop('Limits of calls', ({ shop }) => {
   }
   const ask = (from: string, one: Ask, of = app) =>
     of.inject({ method: 'GET', remoteAddress: from, ...one }).then((answer) => answer)
-  const statusesOf = async (from: string, asks: Ask[], of = app) => {
+  const statusesOf = async (from: string, requests: Ask[], of = app) => {
     const statuses: number[] = []
-    for (const one of asks) statuses.push((await ask(from, one, of)).statusCode)
+    for (const one of requests) statuses.push((await ask(from, one, of)).statusCode)
     return statuses
   }
 
@@ -75,17 +75,17 @@ eachShop('Limits of calls', ({ shop }) => {
     'the API with a slash': () => ({ url: `/api/products/search/?keyword=${word()}` }),
   }
 
-  test.each(Object.keys(searches))('bound %s', async (name) => {
+  test.each(Object.keys(searches))('apply to %s', async (name) => {
     const one = searches[name] as () => Ask
     const from = newAddress()
     const statuses = await statusesOf(from, Array.from({ length: most + 1 }, one))
     expect(statuses.slice(0, most)).not.toContain(429)
     expect(statuses.at(-1)).toBe(429)
-    // Somebody else is still answered.
+    // Other clients are not limited.
     expect((await ask(newAddress(), one())).statusCode).not.toBe(429)
   })
 
-  test('count pages and calls together, however they are mixed', async () => {
+  test('count pages and API calls together', async () => {
     const from = newAddress()
     const all = Object.values(searches)
     const statuses = await statusesOf(
@@ -96,7 +96,7 @@ eachShop('Limits of calls', ({ shop }) => {
     expect(statuses.slice(most)).toEqual(all.slice(most).map(() => 429))
   })
 
-  test('bound tracking an order by page and by call together, and do not call it unknown', async () => {
+  test('count order tracking by page and by API together, and respond 429 instead of 404', async () => {
     const from = newAddress()
     const order = () => ({
       order_id: `2601011${String(++words).padStart(5, '0')}`,
@@ -109,27 +109,27 @@ eachShop('Limits of calls', ({ shop }) => {
     ])
   })
 
-  test('count every way to sign in together', async () => {
+  test('count all sign-in routes together', async () => {
     const from = newAddress()
     const payload = { login_id: 'nobody@example.test', password: 'a wrong one' }
     const headers = { 'sec-fetch-site': 'same-origin' }
-    const [api, desk, form] = ['/api/auth/login', '/api/admin/login', '/user/login'].map(
+    const [api, backOffice, form] = ['/api/auth/login', '/api/admin/login', '/user/login'].map(
       (url): Ask => ({ url, method: 'POST', payload, headers }),
     ) as [Ask, Ask, Ask]
-    const [first, second, third, fourth] = await statusesOf(from, [api, desk, api, desk])
+    const [first, second, third, fourth] = await statusesOf(from, [api, backOffice, api, backOffice])
     expect([first, second, third, fourth]).toEqual([200, 200, 200, 429])
-    const { statusCode, headers: said } = await ask(from, {
+    const { statusCode, headers: responseHeaders } = await ask(from, {
       ...form,
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     })
-    expect([statusCode, said.location]).toEqual([303, '/user/login?said=429'])
+    expect([statusCode, responseHeaders.location]).toEqual([303, '/user/login?problem=429'])
   })
 
-  describe('say so', () => {
+  describe('Rejection message', () => {
     test.each([
       ['en', 'Something went wrong'],
-      ['bn', 'কোথাও একটা সমস্যা হয়েছে'],
-    ])('in a page of the shop (%s), with the time after which to come again', async (language, title) => {
+      ['bn', 'একটি সমস্যা হয়েছে'],
+    ])('is a page of the shop (%s) with Retry-After', async (language, title) => {
       const from = newAddress()
       const page = (): Ask => ({
         url: `/search?keyword=${word()}`,
@@ -143,12 +143,12 @@ eachShop('Limits of calls', ({ shop }) => {
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
       expect(body).toContain(`<html lang="${language}"`)
       expect(body).toContain(title)
-      // In the frame of the shop: its search is still there.
+      // The page has the layout of the shop, with its search form.
       expect(body).toContain('action="/search"')
     })
   })
 
-  test('do not count what is answered from the cache', async () => {
+  test('do not count responses from the cache', async () => {
     const from = newAddress()
     const same: Ask = { url: `/search?keyword=${word()}` }
     const calls = Array.from({ length: 3 * most }, () => same)
@@ -158,14 +158,14 @@ eachShop('Limits of calls', ({ shop }) => {
   test.each([
     ['an IPv6 network', '2001:db8:0:1::', ['1', '2', 'ffff:1', 'b:c:d']],
     ['an IPv4 address in IPv6', '', ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9', '::ffff:cb00:7109']],
-  ])('count %s as one', async (_, prefix, ends) => {
+  ])('count %s as one client', async (_, prefix, ends) => {
     const statuses: number[] = []
     for (const end of ends)
       statuses.push((await ask(`${prefix}${end}`, { url: `/search?keyword=${word()}` })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('believe X-Forwarded-For as far as there are proxies', async () => {
+  test('trust X-Forwarded-For only as far as TRUST_PROXY allows', async () => {
     const claimed = (hops: string): Ask => ({
       url: `/search?keyword=${word()}`,
       headers: { 'x-forwarded-for': hops },
@@ -178,7 +178,7 @@ eachShop('Limits of calls', ({ shop }) => {
     expect(await statusesOf('127.0.0.1', [claimed('192.0.2.1, 203.0.113.51')], proxied)).toEqual([200])
   })
 
-  test('are off where they are switched off', async () => {
+  test('are disabled by RATE_LIMIT=off', async () => {
     const open = await shopWith({ RATE_LIMIT: 'off' })
     const calls = Array.from({ length: 2 * most }, () => (searches['the search page'] as () => Ask)())
     expect(await statusesOf(newAddress(), calls, open)).toEqual(calls.map(() => 200))

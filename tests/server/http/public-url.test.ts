@@ -9,12 +9,15 @@ import { addProduct } from '../../support/orders.ts'
 import { oneShop } from '../../support/shop.ts'
 import { aPerson, password } from '../accounts/a-person.ts'
 
-/** Which address the shop has: PUBLIC_URL's, whatever a request says; without it the Host header's, and no other header's. */
+/**
+ * The public URL of the shop: PUBLIC_URL, whatever the request contains; without it the Host header, and no other
+ * header.
+ */
 
 type Headers = Record<string, string>
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** What somebody may write into the headers of a request, each naming a host of their own. */
+/** Spoofed request headers, each with a host of the attacker. */
 const spoofed: readonly (readonly [string, Headers])[] = [
   ['Host', { host: 'evil.example' }],
   ['a Host that is none', { host: 'evil.example"><script>' }],
@@ -46,12 +49,12 @@ const pages = [
   '/no/such/page',
 ]
 
-oneShop('The address of the shop', ({ shop }) => {
+oneShop('Public URL', ({ shop }) => {
   const open: FastifyInstance[] = []
   afterAll(() => Promise.all(open.map((one) => one.close())))
   beforeAll(() => addProduct(shop().db, [{ unit_price: 10 }], { product_title: 'Tea' }))
 
-  /** Over the wire, so that what is answered before the framework has seen the request is tried too. */
+  /** Over a real connection, so that responses sent before Fastify sees the request are tested too. */
   const shopWith = async (settings: Record<string, string>) => {
     const environment = readEnvironment({
       DATA_DIR: shop().environment.dataDir,
@@ -111,20 +114,20 @@ oneShop('The address of the shop', ({ shop }) => {
     })
     const secure = origin.startsWith('https')
 
-    test('is in every link, and nothing that a request says', async () => {
+    test('is in every link, whatever the request headers contain', async () => {
       const named = new Map<string, string>()
       for (const page of pages) named.set(page, (await ask(page)).body)
       for (const page of ['/robots.txt', '/sitemap.xml', '/rss.xml', '/', '/api/openapi.json'])
         expect(named.get(page), page).toContain(origin)
       for (const [, headers] of spoofed)
         for (const page of pages) {
-          const { body, headers: said } = await ask(page, headers)
+          const { body, headers: responseHeaders } = await ask(page, headers)
           expect(body.includes('evil.example'), `${page} ${JSON.stringify(headers)}`).toBe(false)
-          expect(JSON.stringify(said), page).not.toContain('evil.example')
+          expect(JSON.stringify(responseHeaders), page).not.toContain('evil.example')
         }
     })
 
-    test('says whether cookies are Secure and TLS is to be used', async () => {
+    test('decides whether cookies are Secure and HSTS is sent', async () => {
       for (const headers of [
         {},
         { 'x-forwarded-proto': 'http' },
@@ -137,13 +140,13 @@ oneShop('The address of the shop', ({ shop }) => {
       }
     })
 
-    test('is the one server of the description of the API', async () => {
+    test('is the only server in the OpenAPI document', async () => {
       const { body } = await ask('/api/openapi.json', { host: 'evil.example' })
       expect(JSON.parse(body).servers).toEqual([{ url: origin }])
     })
   })
 
-  test('has no slash at its end, and is written as browsers write it', async () => {
+  test('is normalised: lower-case host, no default port, no trailing slash', async () => {
     const { publicUrl } = readEnvironment({ PUBLIC_URL: 'HTTPS://Shop.Example.com:443//' })
     expect(publicUrl).toBe('https://shop.example.com')
   })
@@ -156,12 +159,12 @@ oneShop('The address of the shop', ({ shop }) => {
     'https://',
     'shop.example',
     'javascript:alert(1)',
-  ])('is refused at the start where it is none: %s', (PUBLIC_URL) => {
+  ])('is rejected at start-up when it is invalid: %s', (PUBLIC_URL) => {
     expect(() => readEnvironment({ PUBLIC_URL })).toThrow('PUBLIC_URL is an address like')
   })
 
   describe('without PUBLIC_URL', () => {
-    test('is the Host header behind a proxy as well, and no other header', async () => {
+    test('is the Host header, also behind a proxy, and no other header', async () => {
       const { ask } = await shopWith({ TRUST_PROXY: 'on' })
       for (const [, headers] of spoofed.slice(2))
         for (const page of pages) {
@@ -172,7 +175,7 @@ oneShop('The address of the shop', ({ shop }) => {
       expect(body).toContain('Sitemap: https://shop.example:8443/sitemap.xml')
     })
 
-    test('leaves no page behind for others that names another host', async () => {
+    test('leaves no cached page that names another host', async () => {
       const proxies: Record<string, string>[] = [{}, { TRUST_PROXY: 'on' }, { TRUST_PROXY: '2' }]
       for (const settings of proxies)
         for (const page of ['/', '/products', '/about-us']) {
@@ -195,7 +198,7 @@ oneShop('The address of the shop', ({ shop }) => {
       ['a proxy that says http', { TRUST_PROXY: 'on' }, { 'x-forwarded-proto': 'http' }, false],
       ['a word that is no scheme', { TRUST_PROXY: 'on' }, { 'x-forwarded-proto': 'https:evil' }, false],
       ['nobody', { TRUST_PROXY: 'on' }, {}, false],
-    ])('takes TLS from %s', async (_, settings, headers, secure) => {
+    ])('takes the scheme from %s', async (_, settings, headers, secure) => {
       const { ask } = await shopWith(settings)
       const cookies = await cookiesOf(ask, headers)
       expect(cookies.filter((one) => /; Secure/i.test(one) !== secure)).toEqual([])
@@ -207,7 +210,7 @@ oneShop('The address of the shop', ({ shop }) => {
     })
   })
 
-  test('is where no path of another host begins, wherever a page leads on', async () => {
+  test('is never left by a redirect to another host', async () => {
     const { ask } = await shopWith({})
     const ways = [
       '//evil.example',

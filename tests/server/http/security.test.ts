@@ -11,12 +11,12 @@ import { addProduct } from '../../support/orders.ts'
 import { addressOf, routesOf } from '../../support/route-table.ts'
 import { oneShop } from '../../support/shop.ts'
 
-/** What protects the shop's visitors from others, and the shop from its visitors. */
+/** Protection of visitors from attackers, and of the shop from its visitors. */
 
-oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
+oneShop('HTTP security', ({ shop, app, asAdmin, anybody }) => {
   const others: FastifyInstance[] = []
   afterAll(() => Promise.all(others.map((other) => other.close())))
-  /** The same shop with other settings; its pages are the real ones. */
+  /** The same shop with other settings and its real pages. */
   const shopWith = async (settings: Record<string, string>) => {
     const environment = readEnvironment({
       DATA_DIR: shop().environment.dataDir,
@@ -32,7 +32,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
   const headersOf = async (of: FastifyInstance, url: string, sent: Record<string, string> = {}) =>
     (await of.inject({ url, headers: sent })).headers
 
-  test('lets no page of it be framed, sniffed or given a script of somebody else’s', async () => {
+  test('sends headers against framing, sniffing and foreign scripts', async () => {
     for (const url of ['/', '/dashboard', '/media/none.webp', '/api/docs']) {
       const headers = await headersOf(app(), url)
       const policy = String(headers['content-security-policy'])
@@ -48,12 +48,12 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
       })
-      expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*usb=\(\)/)
+      expect(headers['permissions-policy']).toMatch(/microphone=\(\).*usb=\(\).*camera=\(self\)/)
       expect(headers['x-powered-by']).toBeUndefined()
     }
   })
 
-  test('says of data that nothing is to be made of it but data', async () => {
+  test('sends JSON with a content security policy that allows nothing', async () => {
     for (const url of ['/api/basic-config', '/api/nowhere', '/api/session', '/api/order-infos']) {
       const headers = await headersOf(app(), url)
       expect(headers, url).toMatchObject({
@@ -66,7 +66,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
     }
   })
 
-  test('asks for TLS from now on only whoever came by it, and believes a proxy only where there is one', async () => {
+  test('sends HSTS over HTTPS only, and trusts the proxy header only with TRUST_PROXY', async () => {
     const https = { 'x-forwarded-proto': 'https' }
     const proxied = await shopWith({ TRUST_PROXY: 'on' })
     expect((await headersOf(proxied, '/health', https))['strict-transport-security']).toBe('max-age=31536000')
@@ -74,7 +74,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
     expect((await headersOf(app(), '/health', https))['strict-transport-security']).toBeUndefined()
   })
 
-  test('lets pages call the API where API_URL says that it is, and nowhere else', async () => {
+  test('allows API calls to the origin of API_URL, and to no other', async () => {
     const elsewhere = await shopWith({ API_URL: 'https://shop.example:8443/backend/' })
     const { body, headers } = await elsewhere.inject({ url: '/about-us' })
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://shop.example:8443;")
@@ -85,7 +85,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
     expect(() => readEnvironment({ API_URL: 'shop.example' })).toThrow()
   })
 
-  test('writes no script into a page, whichever it is', async () => {
+  test('renders no inline script in any page', async () => {
     const real = await shopWith({})
     const { id } = await addProduct(shop().db, [{ unit_price: 10 }], {
       product_title: '</script><b onclick=1>',
@@ -108,14 +108,14 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
         ([, attributes = '']) => !/ src="\/|type="application\/(ld\+)?json"/.test(attributes),
       )
       expect(inline, url).toEqual([])
-      // Whatever stands between quotation marks is text.
+      // Text in quotation marks is not markup.
       const tags = body.replaceAll(/"[^"]*"/g, '""')
       expect(tags.match(/<[^>]*\son\w+\s*=/gi), url).toBeNull()
       expect(body, url).not.toMatch(/(href|src|action)="?\s*javascript:/i)
     }
   })
 
-  test('says after how long to come again whenever somebody comes too often', async () => {
+  test('sends Retry-After with every rate-limited response', async () => {
     const names = ['LOGIN', 'REGISTER', 'CODE', 'RESET', 'ORDER', 'UPLOAD', 'SEARCH']
     const strict = await shopWith(Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name}`, '1'])))
     await strict.ready()
@@ -140,15 +140,15 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
         })
       await call()
       const { statusCode, headers } = await call()
-      // A form is led back to its page, which says so.
-      const refused = statusCode === 429 || (statusCode === 303 && route.url.startsWith('/user/'))
-      if (!refused || !(Number(headers['retry-after']) >= 1))
+      // A form is redirected to its page, which shows the error.
+      const isRejected = statusCode === 429 || (statusCode === 303 && route.url.startsWith('/user/'))
+      if (!isRejected || !(Number(headers['retry-after']) >= 1))
         wrong.push(`${route.url} ${statusCode} ${headers['retry-after']}`)
     }
     expect(wrong).toEqual([])
   })
 
-  describe('bounds what it reads', () => {
+  describe('Request limits', () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
     const send = async (payload: string | Buffer, type = 'application/json') => {
       const answer = await app().inject({
@@ -159,16 +159,16 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
       })
       return { status: answer.statusCode, body: answer.json() }
     }
-    const unreadable = { status: 400, body: { status: false, msg: 'This request cannot be read.' } }
+    const unreadable = { status: 400, body: { status: false, msg: 'This request is not valid.' } }
 
-    test('bodies that are deeper than anything that it knows', async () => {
+    test('rejects bodies that are nested more than twenty levels deep', async () => {
       expect((await send(nested(20))).status).toBe(422)
       expect(await send(nested(21))).toEqual(unreadable)
       expect(await send(nested(200_000))).toEqual(unreadable)
       expect(await send('['.repeat(1_000_000))).toEqual(unreadable)
     })
 
-    test('bodies with more in them than anything that it knows, or larger', async () => {
+    test('rejects bodies with too many values, or too many bytes', async () => {
       const many = (count: number) => JSON.stringify({ list: Array.from({ length: count }, () => 0) })
       expect((await send(many(49_000))).status).toBe(422)
       expect(await send(many(50_000))).toEqual(unreadable)
@@ -184,11 +184,11 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
       ['keys that reach into prototypes', '{"__proto__":{"status":true}}'],
       ['the same one level down', '{"a":{"__proto__":{"status":true}}}'],
       ['the other way to a prototype', '{"constructor":{"prototype":{"status":true}}}'],
-    ])('bodies that are %s', async (_, payload) => {
+    ])('rejects this body with 400: %s', async (_, payload) => {
       expect(await send(payload)).toEqual(unreadable)
     })
 
-    test('bodies of a kind that the call does not take', async () => {
+    test('rejects unsupported content types with 415', async () => {
       for (const type of [
         'text/plain',
         'text/csv',
@@ -199,7 +199,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
         expect((await send('x'.repeat(1_000_000), type)).status, type).toBe(415)
     })
 
-    test('queries that are longer, or have more parameters, than any of its own', async () => {
+    test('rejects queries that are too long or have more than 50 parameters', async () => {
       const get = async (query: string) => (await anybody().get(`/api/products/all?${query}`)).status
       expect(await get(`keyword=${'x'.repeat(3_900)}`)).toBe(200)
       expect(await get(`keyword=${'x'.repeat(4_000)}`)).toBe(400)
@@ -209,7 +209,7 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
       expect(await get('a=1&'.repeat(60))).toBe(400)
     })
 
-    test('addresses that are none', async () => {
+    test('rejects malformed URLs with 400', async () => {
       for (const url of ['/%zz', '/api/products/%c0%af', '/api/products/a%00b']) {
         const { statusCode, body } = await app().inject({ url })
         expect([url, statusCode]).toEqual([url, 400])
@@ -217,35 +217,35 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
       }
     })
 
-    test('headers without an end, and what is no HTTP at all', async () => {
+    test('rejects endless headers with 431, and input that is not HTTP with 400', async () => {
       const real = await shopWith({})
       await real.listen({ port: 0, host: '127.0.0.1' })
       const { port } = real.server.address() as { port: number }
-      const say = (text: string) =>
+      const textFor = (text: string) =>
         new Promise<string>((resolve, reject) => {
           const socket = connect(port, '127.0.0.1', () => socket.write(text))
-          let heard = ''
+          let received = ''
           socket.on('data', (data) => {
-            heard += data
+            received += data
           })
           socket.on('error', reject)
-          socket.on('close', () => resolve(heard))
+          socket.on('close', () => resolve(received))
         })
-      const endless = await say(`GET / HTTP/1.1\r\nHost: shop\r\nX-Much: ${'x'.repeat(20_000)}\r\n\r\n`)
+      const endless = await textFor(`GET / HTTP/1.1\r\nHost: shop\r\nX-Much: ${'x'.repeat(20_000)}\r\n\r\n`)
       expect(endless).toMatch(/^HTTP\/1.1 431 /)
-      const strange = await say('Good morning\r\n\r\n')
+      const strange = await textFor('Good morning\r\n\r\n')
       expect(strange).toMatch(/^HTTP\/1.1 400 /)
       for (const answer of [endless, strange])
         expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual(unreadable.body)
     })
   })
 
-  test('reads the last of a parameter that is repeated', async () => {
+  test('uses the last value of a repeated parameter', async () => {
     const { body } = await anybody().get('/api/products/all?limit=3&limit=7&page=1&page=1')
     expect(body.meta.per_page).toBe(7)
   })
 
-  test('answers every question, however it is put', async () => {
+  test('responds to every GET route without a server error, whatever the query', async () => {
     const { token } = await asAdmin()
     const queries = [
       'page=1&page=2&limit=5&limit=6&keyword=a&keyword=b&sort=id&sort=id&ids=1&ids=2&status=true&status=false',
@@ -267,19 +267,21 @@ oneShop('The shop', ({ shop, app, asAdmin, anybody }) => {
   })
 })
 
-oneShop('What goes wrong inside', ({ app }) => {
+oneShop('Internal server errors', ({ app }) => {
   beforeAll(() => {
     app().get('/api/breaks', { config: { guard: 'public' } }, async () => {
       throw new Error('the secret reason')
     })
   })
 
-  test('is told with a number to quote, and with nothing of how the shop is made', async () => {
+  test('show a reference number and no internal details', async () => {
     const { statusCode, body } = await app().inject({ url: '/api/breaks' })
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
       status: false,
-      msg: expect.stringMatching(/^Something went wrong on our side\. Please quote [0-9a-f]{12}\.$/),
+      msg: expect.stringMatching(
+        /^Something went wrong on our side\. Please quote [0-9a-f]{12} if you contact us\.$/,
+      ),
     })
   })
 })

@@ -8,15 +8,15 @@ import { megabytesHeld } from '../../support/memory.ts'
 import { aGuest } from '../../support/orders.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
 
-/** A connection of a client that writes what it likes, and what it is answered. */
+/** A raw client connection, and the response that it receives. */
 type Client = {
   socket: Socket
-  heard: () => string
-  /** When the server has closed it. */
+  received: () => string
+  /** Resolves when the server has closed the connection. */
   closed: Promise<string>
 }
 
-oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
+oneShop('Slow and concurrent requests', ({ shop, app, asAdmin }) => {
   const others: FastifyInstance[] = []
   const clients: Client[] = []
   afterAll(async () => {
@@ -24,7 +24,7 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  /** The same shop with other settings, at a port of its own. */
+  /** The same shop with other settings, on its own port. */
   const shopWith = async (settings: Record<string, string> = {}) => {
     const environment = readEnvironment({
       DATA_DIR: shop().environment.dataDir,
@@ -39,13 +39,13 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     const open = (text = ''): Client => {
       const socket = connect(port, '127.0.0.1')
       if (text) socket.write(text)
-      let heard = ''
+      let received = ''
       socket.on('data', (data) => {
-        heard += data
+        received += data
       })
       socket.on('error', () => {})
-      const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
-      const client = { socket, heard: () => heard, closed }
+      const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
+      const client = { socket, received: () => received, closed }
       clients.push(client)
       return client
     }
@@ -63,7 +63,7 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     Authorization: `Bearer ${token}`,
   })
 
-  test('a body that is sent behind another request gives its place back when the connection ends', async () => {
+  test('release the slot of a pipelined large body when the connection ends', async () => {
     const { app, open } = await shopWith()
     const { token } = await asAdmin()
     const authorization = { Authorization: `Bearer ${token}` }
@@ -79,10 +79,10 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
           payload: { order_id: 'x'.repeat(smallBody) },
         })
       ).statusCode
-    // More than one member of staff has places for.
+    // More than the slots of one staff user.
     for (let at = 0; at < 3; at++) {
       const connections = Array.from({ length: 4 }, behind)
-      for (const { heard } of connections) await expect.poll(heard).toContain('200 OK')
+      for (const { received } of connections) await expect.poll(received).toContain('200 OK')
       expect(await sendLarge()).not.toBe(200)
       for (const { socket } of connections) socket.destroy()
       await Promise.all(connections.map(({ closed }) => closed))
@@ -97,12 +97,12 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     [408, 'one without a length', 'POST', '/api/order-tracking', { ...json, 'Transfer-Encoding': 'chunked' }],
     [408, 'a form', 'POST', '/user/login', { ...formType, ...length }],
     [408, 'a body for a call that is not there', 'POST', '/api/nowhere', { ...json, ...length }],
-    // Answered before the body has come.
+    // These responses come before the body.
     [200, 'a body that nobody reads', 'GET', '/api/basic-config', { ...json, ...length }],
     [415, 'one of an unknown kind', 'POST', '/api/order-tracking', { 'Content-Type': 'text/csv', ...length }],
     [401, 'one that they may not send', 'POST', '/api/products/store', { ...json, ...length }],
   ])(
-    'are answered with %i and closed when they take too long to send %s',
+    'get %i and a closed connection when they take too long to send %s',
     async (status, _, method, url, headers) => {
       const { open } = await shopWith({ REQUEST_SECONDS: '1' })
       const answer = await open(head(method, url, headers)).closed
@@ -110,34 +110,34 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
       if (status === 408)
         expect(bodyOf(answer)).toEqual({
           status: false,
-          msg: 'This request took too long to arrive. Please send it again.',
+          msg: 'This request took too long. Please send it again.',
         })
     },
   )
 
-  test('are told so in their language', async () => {
+  test('get the time-out message in their language', async () => {
     const { open } = await shopWith({ REQUEST_SECONDS: '1' })
     const headers = { ...json, 'Content-Length': 50, 'Accept-Language': 'bn' }
     const answer = await open(head('POST', '/api/order-tracking', headers)).closed
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
-    expect(bodyOf(answer).msg).toBe('অনুরোধটি পৌঁছাতে অনেক সময় লেগেছে। আবার পাঠান।')
+    expect(bodyOf(answer).msg).toBe('অনুরোধটি পৌঁছাতে দেরি হয়েছে। আবার পাঠান।')
   })
 
-  test('may take their time with a file, and with nothing else', async () => {
+  test('have more time for a file upload than for any other body', async () => {
     const { open } = await shopWith({ REQUEST_SECONDS: '1' })
     const { token } = await asAdmin()
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
     const end = '\r\n--x--\r\n'
     const upload = open(head('POST', '/api/uploads', form(part.length + 5 + end.length, token)) + part)
-    // As long as another one takes to be cut off.
+    // Waits until another slow request times out.
     const slow = await open(head('POST', '/api/order-tracking', { ...json, 'Content-Length': 50 })).closed
     expect(slow).toMatch(/^HTTP\/1.1 408 /)
     expect(upload.socket.destroyed).toBe(false)
     upload.socket.write(`hello${end}`)
-    await expect.poll(upload.heard).toMatch(/^HTTP\/1.1 415 /)
+    await expect.poll(upload.received).toMatch(/^HTTP\/1.1 415 /)
   })
 
-  test('are answered before their body comes where they may not ask, and closed', async () => {
+  test('get 401 before their body arrives without a session, and are closed', async () => {
     const { open } = await shopWith()
     const headers = { ...json, 'Content-Length': 2_000_000 }
     for (const url of ['/api/products/store', '/api/my-orders/store', '/api/uploads', '/api/imports']) {
@@ -146,15 +146,15 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     }
   })
 
-  test('keep their connection where the body is small', async () => {
+  test('reuse their connection after a rejection when the body is small', async () => {
     const { open } = await shopWith()
-    const { socket, heard } = open(head('POST', '/api/products/store', { ...json, 'Content-Length': 2 }))
-    await expect.poll(heard).toMatch(/^HTTP\/1.1 401 /)
+    const { socket, received } = open(head('POST', '/api/products/store', { ...json, 'Content-Length': 2 }))
+    await expect.poll(received).toMatch(/^HTTP\/1.1 401 /)
     socket.write(`{}${head('GET', '/health')}`)
-    await expect.poll(heard).toContain('HTTP/1.1 200 ')
+    await expect.poll(received).toContain('HTTP/1.1 200 ')
   })
 
-  test('hold little memory together, however many send large bodies slowly', async () => {
+  test('use little memory together when many send large bodies slowly', async () => {
     const { app: served, open } = await shopWith()
     const part = Buffer.alloc(1_000_000, 'x')
     const before = megabytesHeld()
@@ -163,17 +163,17 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
       client.socket.write(part)
       return client
     })
-    const answered = () => sent.filter(({ heard }) => heard() !== '')
-    // Of one address as many as there are places; all others are told to come again.
+    const answered = () => sent.filter(({ received }) => received() !== '')
+    // One address gets all of its slots; the other requests get 429 with Retry-After.
     await expect.poll(() => answered().length).toBe(250 - 4)
-    for (const { closed, heard } of answered()) {
+    for (const { closed, received } of answered()) {
       await closed
-      expect(heard()).toMatch(/^HTTP\/1.1 429 /)
-      expect(heard().toLowerCase()).toMatch(/retry-after: \d/)
+      expect(received()).toMatch(/^HTTP\/1.1 429 /)
+      expect(received().toLowerCase()).toMatch(/retry-after: \d/)
     }
-    // It was 250 MB.
+    // The clients have sent 250 MB.
     await expect.poll(() => megabytesHeld() - before).toBeLessThan(40)
-    // Nobody else notices.
+    // Other clients are not affected.
     const order = { order_id: '260101123456', contact_no: '01712345678' }
     const { statusCode } = await served.inject({ method: 'POST', url: '/api/order-tracking', payload: order })
     expect(statusCode).toBe(404)
@@ -186,15 +186,15 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     await expect.poll(again).toBe(404)
   })
 
-  test('tell how long a large body is, unless staff send it', async () => {
+  test('need a Content-Length for a large body, unless staff send it', async () => {
     const { open } = await shopWith()
     const { token } = await asAdmin()
     const chunks = (text: string) => [...text].map((sign) => `1\r\n${sign}\r\n`).join('')
     const send = async (url: string, body: string, more: Record<string, string> = {}) => {
       const headers = { ...json, 'Transfer-Encoding': 'chunked', ...more }
       const client = open(`${head('POST', url, headers)}${chunks(body)}0\r\n\r\n`)
-      await expect.poll(client.heard).not.toBe('')
-      return client.heard().slice(9, 12)
+      await expect.poll(client.received).not.toBe('')
+      return client.received().slice(9, 12)
     }
     const order = (filler: number) =>
       JSON.stringify({ order_id: '260101123456', contact_no: '01712345678', filler: 'x'.repeat(filler) })
@@ -205,7 +205,7 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     expect(await send('/api/companies/store', order(70_000), staff)).toBe('422')
   })
 
-  test('send so many files at once, each person for themselves', async () => {
+  test('are limited in concurrent uploads per user and per address', async () => {
     const { open } = await shopWith()
     const guest = aGuest(shop(), app())
     const other = aGuest(shop(), app())
@@ -216,29 +216,29 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     const seventh = await slow(guest.token).closed
     expect(seventh).toMatch(/^HTTP\/1.1 429 /)
     expect(seventh.toLowerCase()).toMatch(/retry-after: \d/)
-    // A new session does not give more than an address has.
+    // A new session does not raise the limit of the address.
     for (let count = 0; count < 6; count++) waiting.push(slow(other.token))
     const third = aGuest(shop(), app())
     expect(await slow(third.token).closed).toMatch(/^HTTP\/1.1 429 /)
     const upload = open(`${head('POST', '/api/uploads', form(10, admin.token))}0123456789`)
-    await expect.poll(upload.heard).toMatch(/^HTTP\/1.1 (400|415) /)
-    // Who breaks off gives the place back.
+    await expect.poll(upload.received).toMatch(/^HTTP\/1.1 (400|415) /)
+    // An aborted upload releases its slot.
     waiting[0]?.socket.destroy()
     const body = '--x--\r\n'
     const tried = async () => {
       const client = open(head('POST', url, form(body.length, third.token)) + body)
-      await expect.poll(client.heard).not.toBe('')
-      return client.heard().slice(9, 12)
+      await expect.poll(client.received).not.toBe('')
+      return client.received().slice(9, 12)
     }
     await expect.poll(tried).toBe('415')
   })
 
-  test('have as many connections as there may be, in all and of one address', async () => {
+  test('are limited in connections, in total and per address', async () => {
     const few = await shopWith({ MAX_CONNECTIONS: '10' })
-    const kept = Array.from({ length: 10 }, () => few.open(head('GET', '/health')))
-    for (const { heard } of kept) await expect.poll(heard).toMatch(/^HTTP\/1.1 200 /)
+    const stored = Array.from({ length: 10 }, () => few.open(head('GET', '/health')))
+    for (const { received } of stored) await expect.poll(received).toMatch(/^HTTP\/1.1 200 /)
     expect(await few.open(head('GET', '/health')).closed).toBe('')
-    kept[0]?.socket.destroy()
+    stored[0]?.socket.destroy()
     const answered = async () => {
       const client = few.open(head('GET', '/health', { Connection: 'close' }))
       return (await client.closed).slice(9, 12)
@@ -247,16 +247,16 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
 
     const each = await shopWith({ MAX_CONNECTIONS_ADDRESS: '3' })
     const three = Array.from({ length: 3 }, () => each.open(head('GET', '/health')))
-    for (const { heard } of three) await expect.poll(heard).toMatch(/^HTTP\/1.1 200 /)
+    for (const { received } of three) await expect.poll(received).toMatch(/^HTTP\/1.1 200 /)
     expect(await each.open(head('GET', '/health')).closed).toBe('')
 
-    // Behind a proxy they are all the proxy's.
+    // Behind a proxy all connections have the address of the proxy.
     const proxied = await shopWith({ MAX_CONNECTIONS_ADDRESS: '3', TRUST_PROXY: 'on' })
     const four = Array.from({ length: 4 }, () => proxied.open(head('GET', '/health')))
-    for (const { heard } of four) await expect.poll(heard).toMatch(/^HTTP\/1.1 200 /)
+    for (const { received } of four) await expect.poll(received).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  test('have room for the largest order of a shopper', () => {
+  test('have room for the largest possible order', () => {
     const line = {
       product_price_info_id: 2_147_483_647,
       qty: 1_000_000,
@@ -277,7 +277,7 @@ oneShop('Requests that are slow or many', ({ shop, app, asAdmin }) => {
     expect(Buffer.byteLength(JSON.stringify(order))).toBeLessThan(smallBody / 1.5)
   })
 
-  test('are bounded by default', async () => {
+  test('have limits by default', async () => {
     const { requestSeconds, uploadSeconds, connections } = readEnvironment({})
     expect({ requestSeconds, uploadSeconds, connections }).toEqual({
       requestSeconds: 30,

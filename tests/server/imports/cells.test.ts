@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-oneShop('The cells of an import', ({ app, asAdmin, shop }) => {
+oneShop('Import cells', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
   })
   const { staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
 
-  test('leaves a field whose cell is blank, and empties it by a word', async () => {
+  test('leave a field unchanged when blank, and empty it by a marker such as "-"', async () => {
     for (const [company_name, company_name_bn] of [
       ['Blank', 'ফাঁকা'],
       ['Dash', 'ড্যাশ'],
@@ -36,7 +36,7 @@ oneShop('The cells of an import', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('reads an ambiguous number as its column shows it, and asks where nothing shows it', async () => {
+  test('are read as numbers in the format of their column, and rejected when it stays ambiguous', async () => {
     const made = async (resource: string, body: object) =>
       (await admin.post(`/api/${resource}/store`, body)).body.data.id as number
     await made('cities', { title: 'Sadar', region_id: await made('regions', { title: 'সিলেট' }) })
@@ -47,9 +47,7 @@ oneShop('The cells of an import', ({ app, asAdmin, shop }) => {
     }
     const ambiguous = (read: string) => ({
       outcome: 4,
-      problems: [
-        { column: 3, text: `This could be ${read}. Please write it without a separator for thousands.` },
-      ],
+      problems: [{ column: 3, text: `This could be ${read}. Enter it without a thousands separator.` }],
     })
     expect(await charges('1,250', '60')).toMatchObject([ambiguous('1250 or 1.25'), { outcome: 1 }])
     for (const [texts, stored] of [
@@ -73,7 +71,7 @@ oneShop('The cells of an import', ({ app, asAdmin, shop }) => {
     }
   })
 
-  test('recognises customers by their number however it is written, and enters new ones', async () => {
+  test('find customers by phone number in any format, and create new ones', async () => {
     await admin.post('/api/customer-infos/store', {
       full_name: 'Rahima',
       mobile: '01712345678',
@@ -91,7 +89,7 @@ oneShop('The cells of an import', ({ app, asAdmin, shop }) => {
     expect((await admin.get('/api/customer-infos?keyword=Salma')).body.data).toMatchObject([
       { verified: true },
     ])
-    // She may sign in, but nobody has shown that the number and the address are hers.
+    // She may sign in, but her number and address are not verified.
     const { rows } = await sql`select full_name from users where full_name = 'Salma'
       and (mobile_verified_at is not null or email_verified_at is not null)`.execute(shop().db)
     expect(rows).toEqual([])

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-/** Rows of other shop systems, as their exports have them. */
+/** Rows as other shop systems export them. */
 const samples = {
   'Shopify products': {
     kind: 'products',
@@ -12,7 +12,7 @@ const samples = {
       'classic-varsity-top,Classic Varsity Top,<p>Womens casual top.</p>,partners-demo,Apparel,Top,"women, top",false,Size,Small,,0,60,70,https://cdn.example/b.jpg,draft',
     ],
     titles: ['Ocean Blue Shirt', 'Classic Varsity Top'],
-    // The shop does not have them: the rows say so, and are read without this column.
+    // The shop has no such records: the rows have errors, and are imported without this column.
     missing: 'tag_ids',
   },
   'WooCommerce products': {
@@ -22,7 +22,7 @@ const samples = {
       '44,variable,woo-vneck-tee,V-Neck T-Shirt,1,1,This is a variable product.,taxable,1,,,"Clothing > Tshirts",https://example/a.jpg',
       '45,simple,woo-hoodie,Hoodie,0,0,This is a simple product.,taxable,1,12,45,"Clothing > Hoodies",https://example/b.jpg',
     ],
-    // The merchant says which column is the title.
+    // The user maps the title column.
     more: { Name: 'product_title' },
     titles: ['V-Neck T-Shirt', 'Hoodie'],
     missing: 'category_ids',
@@ -52,7 +52,7 @@ const samples = {
   },
 } as const
 
-oneShop('Files of other systems', ({ app, asAdmin, shop }) => {
+oneShop('Files from other shop systems', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -61,7 +61,7 @@ oneShop('Files of other systems', ({ app, asAdmin, shop }) => {
   const titleOf = { products: 'product_title', 'customer-infos': 'full_name' } as const
 
   test.each(Object.entries(samples))(
-    '%s: nothing wrong is read, and a second file finds its records',
+    '%s: no value is read wrongly, and a second file finds the same records',
     async (_, sample) => {
       const { kind, titles } = sample
       const text = sample.text.join('\n')
@@ -110,7 +110,7 @@ oneShop('Files of other systems', ({ app, asAdmin, shop }) => {
     },
   )
 
-  test('rows with one reference are duplicates, and a reference never leads to a deleted record or another list', async () => {
+  test('rows with the same reference are duplicates; deleted records and other lists never match', async () => {
     const text = (title: string) => `ID,tag_title\n900,${title}`
     const twice = await staged(admin, 'tags', 'ID,tag_title\n901,One\n901,Two')
     expect(await rowsOf(twice)).toMatchObject([
@@ -119,7 +119,7 @@ oneShop('Files of other systems', ({ app, asAdmin, shop }) => {
     ])
     await applied(await staged(admin, 'tags', text('Fever')))
     const [tag] = (await admin.get('/api/tags?keyword=Fever')).body.data
-    // The same number of another list is another record.
+    // The same reference in another list is another record.
     expect(await rowsOf(await staged(admin, 'companies', 'ID,company_name\n900,Square'))).toMatchObject([
       { outcome: 1 },
     ])

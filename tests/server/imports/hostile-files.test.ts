@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { noWork } from '../../../src-server/imports/reading/limits.mjs'
+import { noCost } from '../../../src-server/imports/reading/limits.mjs'
 import { readRows } from '../../../src-server/imports/reading/read-rows.mjs'
 import { hostileWorkbooks } from '../../support/hostile-workbooks.ts'
 
 const options = { rows: 10_000, columns: 100, zone: '+06:00' }
 
-/** What reading has come to, and what it has cost. */
+/** The problem found while reading, and the work that reading took. */
 async function outcome(content: Buffer) {
-  const work = noWork()
-  const problem = await readRows(content, options, work).then(
+  const cost = noCost()
+  const problem = await readRows(content, options, cost).then(
     () => null,
     (error: { problem?: string }) => error.problem ?? String(error),
   )
-  return { problem, work }
+  return { problem, cost }
 }
 
 const megabyte = 1024 * 1024
@@ -22,8 +22,8 @@ describe('A hostile workbook', () => {
     const content = make()
     const found = await outcome(content)
     expect(found.problem).toBe(problem)
-    // Two megabytes for any file, more for each byte that was sent and for what is in the table; a chunk may go over it.
-    const { inflated, values, characters, elements, rows, parts } = found.work
+    // Two megabytes for any file, more for each uploaded byte and each value of the table; a chunk may exceed it.
+    const { inflated, values, characters, elements, rows, parts } = found.cost
     const allowed = 2 * megabyte + 100 * content.length + 64 * values + 3 * characters + 64 * 1024
     expect(inflated).toBeLessThanOrEqual(allowed)
     // The shortest element has four characters.
@@ -32,12 +32,12 @@ describe('A hostile workbook', () => {
     expect(parts).toBeLessThanOrEqual(5)
   })
 
-  test('of more rows than an import takes is given up at the first row too many', async () => {
+  test('with more rows than an import allows is rejected at the first extra row', async () => {
     const { workbook, textRow } = await import('../../support/workbooks.ts')
     const rows = Array.from({ length: 30_000 }, (_, at) => textRow(at + 1, `${at}`)).join('')
     const found = await outcome(workbook({ rows, level: 1 }))
     expect(found.problem).toBe('too_many_rows')
-    expect(found.work.rows).toBe(10_002)
+    expect(found.cost.rows).toBe(10_002)
   })
 })
 
@@ -65,10 +65,10 @@ describe('A hostile CSV file', () => {
     ['bytes that are no text', () => lines('\xff', 10).fill(0xff, 8), 'unreadable'],
     ['nothing but a byte order mark', () => Buffer.from([0xff, 0xfe]), null],
     ['nothing', () => Buffer.alloc(0), null],
-  ])('with %s ends soon', async (_, make, problem) => {
+  ])('with %s is read or rejected quickly', async (_, make, problem) => {
     const found = await outcome(make())
     expect(found.problem).toBe(problem)
-    // Every row of the import, and what a chunk or two holds of further ones.
-    expect(found.work.rows).toBeLessThanOrEqual(80_000)
+    // Every row of the import, and the further rows of a chunk or two.
+    expect(found.cost.rows).toBeLessThanOrEqual(80_000)
   })
 })

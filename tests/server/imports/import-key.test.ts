@@ -3,14 +3,14 @@ import { exportMark } from '../../../src-server/exports/export-mark.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop }) => {
+oneShop('Product import with import keys', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
   })
   const { begun, staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
 
-  test('finds them again by these numbers, however they are called by then', async () => {
+  test('finds products by import key after they were renamed', async () => {
     const first = await staged(
       admin,
       'products',
@@ -19,8 +19,8 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
     expect(await rowsOf(first)).toMatchObject([
       { outcome: 1 },
       { outcome: 1 },
-      { outcome: 4, problems: [{ field: 'import_key', column: 0, text: 'Row 5 is about the same record.' }] },
-      { outcome: 4, problems: [{ field: 'import_key', column: 0, text: 'Row 4 is about the same record.' }] },
+      { outcome: 4, problems: [{ field: 'import_key', column: 0, text: 'Row 5 is for the same record.' }] },
+      { outcome: 4, problems: [{ field: 'import_key', column: 0, text: 'Row 4 is for the same record.' }] },
     ])
     await applied(first, { skip_errors: true })
     const second = await staged(admin, 'products', 'import_key\tproduct_title\nK-1\tNapa Extra\nK-2\tAce')
@@ -30,7 +30,7 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
     expect(data).toMatchObject([{ product_title: 'Napa Extra', import_key: 'K-1' }])
   })
 
-  test('reports rows with one slug as duplicates of one another, however it is spelt and wherever they stand', async () => {
+  test('reports rows with the same slug as duplicates, in any spelling and at any distance', async () => {
     const many = Array.from({ length: 220 }, (_, at) => `Filler ${at},filler-${at}`)
     const text = [
       'product_title,slug',
@@ -41,15 +41,15 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
     ]
     const id = await staged(admin, 'products', text.join('\n'))
     expect(await rowsOf(id, '&outcome=4')).toMatchObject([
-      { line: 2, problems: [{ field: 'slug', text: 'Row 223 is about the same record.' }] },
-      { line: 223, problems: [{ field: 'slug', text: 'Row 2 is about the same record.' }] },
+      { line: 2, problems: [{ field: 'slug', text: 'Row 223 is for the same record.' }] },
+      { line: 223, problems: [{ field: 'slug', text: 'Row 2 is for the same record.' }] },
     ])
     const fixed = await admin.post(`/api/imports/${id}/rows/223`, { cells: { 1: 'sweatpants-v4' } })
     expect(fixed.body.data).toMatchObject({ run: { created: 223, refused: 0 }, row: { outcome: 1 } })
   })
 
   test.each(['ID', 'Id', 'id', 'আইডি'])(
-    'never takes the ids of another system, in a column called %s, for its own',
+    'never reads the ids of another system, in a column called %s, as ids of the shop',
     async (heading) => {
       const { id } = (await admin.post('/api/products/store', { product_title: 'Ours', slug: 'ours' })).body
         .data
@@ -63,7 +63,7 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
         status: 422,
         body: { errors: { mapping: expect.stringContaining('another system') } },
       })
-      // Nor does the mark of another list, or of another shop.
+      // The export mark of another list or another shop is not accepted either.
       for (const mark of [
         exportMark(shop().secret, 'companies'),
         exportMark('another secret', 'products'),
@@ -76,10 +76,10 @@ oneShop('An import of products with numbers of their own', ({ app, asAdmin, shop
     },
   )
 
-  test('takes the number over from a product that has been deleted', async () => {
-    const gone = await staged(admin, 'products', 'import_key,product_title\nK-9,Old')
-    await applied(gone)
-    await admin.post(`/api/imports/${gone}/undo`)
+  test('reuses the import key of a deleted product', async () => {
+    const deleted = await staged(admin, 'products', 'import_key,product_title\nK-9,Old')
+    await applied(deleted)
+    await admin.post(`/api/imports/${deleted}/undo`)
     const again = await staged(admin, 'products', 'import_key,product_title\nK-9,New')
     expect(await rowsOf(again)).toMatchObject([{ outcome: 1 }])
     expect(await applied(again)).toMatchObject({ state: 3 })

@@ -7,7 +7,7 @@ import type { Caller } from '../../support/shop.ts'
 
 type At = { app: () => FastifyInstance; shop: () => Shop; admin: () => Caller }
 
-/** The steps of an import, as an admin takes them; its jobs run at once. */
+/** The steps of an import by an admin; its jobs run immediately. */
 export function importing({ app, shop, admin }: At) {
   const begun = async (who: Caller, kind: string, text: string) => {
     const answer = await who.post(`/api/imports?kind=${kind}`, { text, title: 'pasted' })

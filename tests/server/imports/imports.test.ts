@@ -6,7 +6,7 @@ import { forgetImports } from '../../../src-server/imports/runs/forget-imports.t
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-oneShop('An import', ({ app, asAdmin, shop }) => {
+oneShop('Imports', ({ app, asAdmin, shop }) => {
   let admin: Caller
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     return rows[0]?.count ?? 0
   }
 
-  test('marks what it would create, update and leave, and what is wrong at which cell, and writes nothing before it is applied', async () => {
+  test('preview what they create, update and skip, list errors by cell, and write nothing', async () => {
     await admin.post('/api/companies/store', { company_name: 'Square', slug: 'square' })
     await admin.post('/api/companies/store', { company_name: 'Beximco', company_name_bn: 'বেক্সিমকো' })
     const before = await countOf('companies')
@@ -53,8 +53,8 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
       { line: 3, outcome: 3, problems: [] },
       { line: 4, outcome: 4, problems: [{ field: 'company_name', column: 0 }] },
       { line: 5, outcome: 4, problems: [{ field: 'status', column: 3 }] },
-      { line: 6, outcome: 4, problems: [{ column: 0, text: 'Row 7 is about the same record.' }] },
-      { line: 7, outcome: 4, problems: [{ column: 0, text: 'Row 6 is about the same record.' }] },
+      { line: 6, outcome: 4, problems: [{ column: 0, text: 'Row 7 is for the same record.' }] },
+      { line: 7, outcome: 4, problems: [{ column: 0, text: 'Row 6 is for the same record.' }] },
     ])
     expect(await rowsOf(id, '&outcome=4')).toHaveLength(4)
     expect(await countOf('companies')).toBe(before)
@@ -65,17 +65,17 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
       run: { created: 1, refused: 3 },
       row: { outcome: 1, problems: [] },
     })
-    // Duplicates are none any more when one of them is called otherwise.
+    // Rows are no longer duplicates after one of them is renamed.
     const other = await admin.post(`/api/imports/${id}/rows/6`, { cells: { 0: 'Renata Ltd.' } })
     expect(other.body.data).toMatchObject({ run: { created: 3, refused: 1 }, row: { outcome: 1 } })
 
     expect(await applied(id, { skip_errors: true })).toMatchObject({ state: 3, problem: null })
     expect(await countOf('companies')).toBe(before + 3)
-    // The queue may give a job twice.
+    // The queue may deliver a job twice.
     await applyImport(shop(), { id })
     expect(await countOf('companies')).toBe(before + 3)
     const report = await admin.get(`/api/imports/${id}/report`)
-    expect(report.body).toContain('4,error,,company_name: Please fill this in.')
+    expect(report.body).toContain('4,error,,company_name: This field is required.')
 
     const undone = await admin.post(`/api/imports/${id}/undo`)
     expect(undone).toMatchObject({
@@ -88,7 +88,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     )
   })
 
-  test('is applied whole or not at all: what has been changed since is an error of its row', async () => {
+  test('are applied completely or not at all: a conflicting change is an error of its row', async () => {
     await admin.post('/api/tags/store', { tag_title: 'cold' })
     const id = await staged(admin, 'tags', 'tag_title,tag_title_bn\nnew one,\nfever,\ncold,সর্দি')
     await admin.post('/api/tags/store', { tag_title: 'fever' })
@@ -96,7 +96,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect(await applied(id)).toMatchObject({
       state: 1,
       refused: 1,
-      problem: 'Row 3 cannot be applied any more. Nothing has been changed.',
+      problem: 'Row 3 can no longer be imported. Nothing was changed.',
     })
     expect(await countOf('tags')).toBe(before)
     expect(await admin.post(`/api/imports/${id}/rows/3`, { cells: {} })).toMatchObject({
@@ -106,7 +106,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect(await countOf('tags')).toBe(before + 1)
   })
 
-  test('finds regions and cities by their titles, a city in its region, and sets charges', async () => {
+  test('find regions and cities by title, a city within its region, and set charges', async () => {
     const made = async (resource: string, body: object) =>
       (await admin.post(`/api/${resource}/store`, body)).body.data.id as number
     const dhaka = await made('regions', { title: 'ঢাকা' })
@@ -127,7 +127,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     })
     expect(await rowsOf(id)).toMatchObject([
       { outcome: 1 },
-      { outcome: 4, problems: [{ field: 'city_id', column: 1, text: 'There is no such entry.' }] },
+      { outcome: 4, problems: [{ field: 'city_id', column: 1, text: 'This record does not exist.' }] },
       { outcome: 4, problems: [{ field: 'delivery_charge', column: 3 }] },
     ])
     await applied(id, { skip_errors: true })
@@ -136,7 +136,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect(rows).toEqual([{ title: 'Zindabazar', region_id: sylhet, city_id: sadar, delivery_charge: 80 }])
   })
 
-  test('of what an export wrote changes nothing, whatever is in it, as CSV and as a workbook', async () => {
+  test('of an unchanged export change nothing, with any text, as CSV and as a workbook', async () => {
     const written = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => `=${text}`),
@@ -169,7 +169,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
       }
   })
 
-  test('sets the plain fields and the links of products, by titles or ids, and leaves all else of them', async () => {
+  test('set fields and relations of products by titles or ids, and leave other fields unchanged', async () => {
     const made = async (resource: string, body: object) =>
       (await admin.post(`/api/${resource}/store`, body)).body.data.id as number
     const company_id = await made('companies', { company_name: 'Acme' })
@@ -205,7 +205,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     })
   })
 
-  test('is its owner’s alone, and takes the right to create and to edit, when it is applied too', async () => {
+  test('belong to their owner and need the create and edit permissions, also when applied', async () => {
     const own = await asAdmin([right(27, ['create', 'edit'])])
     const weak = await asAdmin([right(27, ['create'])])
     expect((await own.get('/api/imports/kinds')).body.data.kinds).toMatchObject([
@@ -245,7 +245,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect((await own.get('/api/imports')).body.data.runs).toEqual([])
   })
 
-  test('is forgotten with its rows after thirty days', async () => {
+  test('are deleted with their rows after thirty days', async () => {
     const old = await begun(admin, 'tags', 'tag_title\na')
     const young = await begun(admin, 'tags', 'tag_title\na')
     await sql`update import_runs set updated_at = now() - interval '31 days' where id = ${old.id}`.execute(
@@ -257,7 +257,7 @@ oneShop('An import', ({ app, asAdmin, shop }) => {
     expect([ids.includes(old.id), ids.includes(young.id)]).toEqual([false, true])
   })
 
-  test('refuses a mapping that cannot be, and files that are no table', async () => {
+  test('reject an invalid mapping and files without a table', async () => {
     const { id } = await begun(admin, 'companies', 'company_name,slug\nA,b')
     for (const mapping of [
       {},

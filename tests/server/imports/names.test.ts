@@ -5,7 +5,7 @@ import { oneNamed } from '../../../src-server/imports/records/same-name.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-/** "Square", "SQUARE", "Square " and "Square" with an invisible character are one company. */
+/** "Square", "SQUARE", "Square " and "Square" with an invisible character are the same company. */
 
 const spellings = [
   'Square Ltd',
@@ -17,7 +17,7 @@ const spellings = [
   'Square\u202fLtd\u2060',
 ]
 
-oneShop('A name in an import', ({ app, asAdmin, shop }) => {
+oneShop('Names in an import', ({ app, asAdmin, shop }) => {
   let admin: Caller
   let company: number
   beforeAll(async () => {
@@ -26,12 +26,12 @@ oneShop('A name in an import', ({ app, asAdmin, shop }) => {
   })
   const { staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
 
-  test.each(spellings)('recognises the company that is meant by %j, and does not rename it', async (name) => {
+  test.each(spellings)('match the company that is meant by %j, and do not rename it', async (name) => {
     const id = await staged(admin, 'companies', `company_name\tcompany_name_bn\n${name}\tস্কয়ার`)
     expect(await rowsOf(id)).toMatchObject([{ record_id: company, outcome: 2, changed: ['company_name_bn'] }])
   })
 
-  test('refers to that company, however it is written', async () => {
+  test('link products to that company in every spelling', async () => {
     const rows = spellings.map((name, at) => `Product ${at}\t${name}`)
     const id = await staged(admin, 'products', ['product_title\tcompany_id', ...rows].join('\n'))
     await applied(id)
@@ -39,12 +39,12 @@ oneShop('A name in an import', ({ app, asAdmin, shop }) => {
     expect(data).toHaveLength(spellings.length)
   })
 
-  test('is given by two rows of one file when they only spell it differently', async () => {
+  test('are duplicates in one file when they differ only in spelling', async () => {
     const id = await staged(admin, 'companies', 'company_name\nBeximco\nBEXIMCO ')
     expect(await rowsOf(id)).toMatchObject([{ outcome: 4 }, { outcome: 4 }])
   })
 
-  test('means the one that spells it so, where two records differ in their spelling alone', async () => {
+  test('match the exact spelling where two records differ only in spelling', async () => {
     const { id: tag } = (await admin.post('/api/tags/store', { tag_title: 'cold' })).body.data
     await admin.post('/api/tags/store', { tag_title: 'Cold' })
     const id = await staged(admin, 'tags', 'tag_title\ttag_title_bn\ncold\tঠান্ডা\nCOLD\tঠান্ডা')
@@ -55,7 +55,7 @@ oneShop('A name in an import', ({ app, asAdmin, shop }) => {
   })
 
   test.each([...spellings, 'Café\u2011Crème', 'ওষুধ\u200c ঘর', 'Cafe\u0301 ', 'a\u2007b', '\u202ax\u202c'])(
-    'is compared by the database as by the program: %j',
+    'are compared by the database as by the code: %j',
     async (name) => {
       const { rows } = await sql<{ same: boolean }>`select ${oneNamed('name', [name])} as same
         from (select ${name.normalize('NFC')}::text as name) named`.execute(shop().db)

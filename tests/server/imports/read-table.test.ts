@@ -4,7 +4,7 @@ import { textRow, workbook } from '../../support/workbooks.ts'
 
 const read = (text: string) => readTable(Buffer.from(text))
 
-describe('A table of text', () => {
+describe('A text table', () => {
   test.each([
     ['commas', 'Name,Price\nA,1\n'],
     ['tabs, as pasted', 'Name\tPrice\nA\t1'],
@@ -28,7 +28,7 @@ describe('A table of text', () => {
     ['with empty lines and rows', '\n\nName,Price\n\nA,1\n,,\n\nB,2\n', [5, 8]],
     ['with line ends in cells', 'Name,Price\n"A\nis long\r\nindeed",1\nB,2\n"C\n",3', [2, 5, 6]],
     ['with line ends in headings', '"Name\nof it",Price\nA,1', [3]],
-  ])('knows the line of each row: %s', async (_, text, lines) => {
+  ])('has the line number of each row: %s', async (_, text, lines) => {
     expect((await read(text)).lines).toEqual(lines)
   })
 
@@ -40,7 +40,7 @@ describe('A table of text', () => {
     ['tabs in texts', 'Name,Price\n"a\tb",1\n"c\td\te",2\n', 2],
     ['line ends in texts', 'Name;"Text, long"\nA;"one, two\nthree, four"\n', 2],
     ['one column only', 'Name\nA; b\nC\n', 1],
-  ])('finds its delimiter among %s', async (_, text, columns) => {
+  ])('detects its delimiter with %s', async (_, text, columns) => {
     expect((await read(text)).columns).toHaveLength(columns)
   })
 
@@ -64,7 +64,7 @@ describe('A table of text', () => {
     expect(await readTable(bytes)).toMatchObject({ columns: ['নাম', 'Price'], rows: [['“ক”', '1']] })
   })
 
-  test('keeps characters that lie across the borders of what is decoded together', async () => {
+  test('is decoded correctly where characters are split between chunks', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `${'ক'.repeat(at % 7)}খ,${at}`)
     const { rows: found } = await read(`Name,N\n${rows.join('\n')}`)
     expect(found.map((cells) => cells.join(','))).toEqual(rows)
@@ -79,18 +79,18 @@ describe('A table of text', () => {
     ['a,b\n1,2\n"open,2\n', 'imports.unreadable_at', { line: 3 }],
     [`a,b\n1,2\n${','.repeat(300_000)}`, 'imports.too_complicated', {}],
     [`a,b\n1,2\n${',\n'.repeat(400_000)}x,y`, 'imports.values_after_empty_rows', expect.anything()],
-  ])('is refused with a text that helps: %#', async (text, said, args) => {
-    await expect(read(text)).rejects.toMatchObject({ status: 422, said, args })
+  ])('is rejected with a helpful message: %#', async (text, messageKey, args) => {
+    await expect(read(text)).rejects.toMatchObject({ status: 422, messageKey, args })
   })
 })
 
-describe('A workbook in the worker', () => {
-  test('gives the same rows as a text', async () => {
+describe('A workbook in the worker thread', () => {
+  test('gives the same rows as a text table', async () => {
     const book = workbook({ rows: `${textRow(1, ' Name ', 'Price')}${textRow(4, 'A', '1')}` })
     expect(await readTable(book)).toEqual({ columns: ['Name', 'Price'], rows: [['A', '1']], lines: [4] })
   })
 
-  test('of a million cells is read', async () => {
+  test('with a million cells is read', async () => {
     const row = (line: number) =>
       `<row r="${line}">${'<c><v>1234</v></c>'.repeat(99)}<c><v>${line}</v></c></row>`
     const rows = Array.from({ length: 10_001 }, (_, at) => row(at + 1)).join('')
@@ -100,18 +100,21 @@ describe('A workbook in the worker', () => {
     expect(table.rows.at(-1)?.at(-1)).toBe('10001')
   })
 
-  test('that is refused says why, and where', async () => {
+  test('is rejected with the reason and the line number', async () => {
     const wide = workbook({ rows: `${textRow(1, 'A')}<row r="7">${'<c><v>1</v></c>'.repeat(101)}</row>` })
     await expect(readTable(wide)).rejects.toMatchObject({
-      said: 'imports.too_many_columns_at',
+      messageKey: 'imports.too_many_columns_at',
       args: { max: 100, line: 7 },
     })
     const damaged = workbook({ rows: `${textRow(1, 'A')}<row r="9"><c r="9"/></row>` })
     await expect(readTable(damaged)).rejects.toMatchObject({
-      said: 'imports.unreadable_at',
+      messageKey: 'imports.unreadable_at',
       args: { line: 9 },
     })
     const deep = workbook({ sheet: '<a>'.repeat(100) })
-    await expect(readTable(deep)).rejects.toMatchObject({ status: 422, said: 'imports.too_complicated' })
+    await expect(readTable(deep)).rejects.toMatchObject({
+      status: 422,
+      messageKey: 'imports.too_complicated',
+    })
   })
 })

@@ -3,7 +3,7 @@ import { type Caller, oneShop } from '../../support/shop.ts'
 import { stylesOf, textRow, workbook } from '../../support/workbooks.ts'
 import { importing } from './importing.ts'
 
-oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
+oneShop('An uploaded spreadsheet', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -24,7 +24,7 @@ oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
       ]),
     })
 
-  test('with errors in its cells has rows with errors, and empties nothing', async () => {
+  test('with cell errors has row errors, and empties no field', async () => {
     await admin.post('/api/companies/store', { company_name: 'Known', company_name_bn: 'জানা' })
     const cells = [
       '<c t="e"><v>#N/A</v></c>',
@@ -43,18 +43,18 @@ oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
       'New,,#NAME?',
     ].join('\n')
     expect(await rowsOf(await staged(admin, 'companies', text))).toMatchObject([
-      { outcome: 4, problems: [{ column: 1, text: expect.stringContaining('contains an error') }] },
+      { outcome: 4, problems: [{ column: 1, text: expect.stringContaining('has an error') }] },
       { outcome: 4, problems: [{ column: 1 }] },
       { outcome: 4, problems: [{ column: 2 }] },
     ])
     const prices = 'sku,unit_price\nA-1,#VALUE!\n#N/A,5'
     expect(await rowsOf(await staged(admin, 'product-variants', prices))).toMatchObject([
-      { outcome: 4, problems: [{ field: 'unit_price', text: expect.stringContaining('contains an error') }] },
-      { outcome: 4, problems: [{ field: 'sku', text: expect.stringContaining('contains an error') }] },
+      { outcome: 4, problems: [{ field: 'unit_price', text: expect.stringContaining('has an error') }] },
+      { outcome: 4, problems: [{ field: 'sku', text: expect.stringContaining('has an error') }] },
     ])
   })
 
-  test('gives numbers as it shows them: leading zeros', async () => {
+  test('is read with numbers as displayed, including leading zeros', async () => {
     const row = (line: number, sku: number) => `<row r="${line}"><c s="1"><v>${sku}</v></c></row>`
     const rows = `${textRow(1, 'tag_title')}${row(2, 7)}${row(3, 12_345)}`
     await uploaded('tags', workbook({ rows, styles: stylesOf('00000') }), 'zeros.xlsx')
@@ -65,7 +65,7 @@ oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('that the shop has written is the same again, with texts that look like escapes and with line ends', async () => {
+  test('that the shop exported changes nothing, with escape-like texts and any line ends', async () => {
     for (const summary of ['_x0041_ and _x005F_', 'one\r\ntwo\rthree', 'a_x000D_b'])
       await admin.post('/api/products/store', { product_title: `P ${summary}`, product_summary: summary })
     const book = await exported('products', 'xlsx')
@@ -77,17 +77,17 @@ oneShop('A spreadsheet', ({ app, asAdmin, shop }) => {
     })
   })
 
-  test('that is a bomb is refused with a text that says what to do, in both languages', async () => {
+  test('that is too complex is rejected with a clear message in both languages', async () => {
     const bomb = workbook({ sheet: '<a>'.repeat(100) })
     const english = await send(bomb)
     expect(english.statusCode).toBe(422)
-    expect(english.json().msg).toContain('too large or too complicated to read')
+    expect(english.json().msg).toContain('too large or too complex')
     const bengali = await send(bomb, 'bn')
     expect(bengali.statusCode).toBe(422)
-    expect(bengali.json().msg).toContain('পড়া যাচ্ছে না')
+    expect(bengali.json().msg).toContain('খুব বড় বা জটিল')
   })
 
-  test('is read in the turn of its sender, who may send several', async () => {
+  test('waits in the queue of its sender, who may upload several', async () => {
     const book = workbook({ rows: `${textRow(1, 'tag_title')}${textRow(2, 'x')}` })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(book)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])

@@ -3,9 +3,9 @@ import { runUndo } from '../../../src-server/history/run-undo.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-/** What has been imported, taken back: from the import or the history, a little or a lot. */
+/** Undoing small and large imports, from the import or from the history. */
 
-oneShop('An import that is undone', ({ app, asAdmin, shop }) => {
+oneShop('Undoing an import', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -27,7 +27,7 @@ oneShop('An import that is undone', ({ app, asAdmin, shop }) => {
   const undo = (operation_id: string, by = admin) => by.post('/api/history/undo', { operation_id })
   const runAt = async (id: number, by = admin) => by.get(`/api/history/undo-runs/${id}`)
 
-  test('says so, with when and by whom, also when that was done from the history, and is applied again when that is undone', async () => {
+  test('records when and by whom, also from the history, and can itself be undone', async () => {
     const run = await imported(tagsOf(9000, 9002, ''))
     const back = await undo(run.operation_id)
     expect(back.body).toMatchObject({ data: { restored: 2, run_id: null } })
@@ -43,7 +43,7 @@ oneShop('An import that is undone', ({ app, asAdmin, shop }) => {
     })
   })
 
-  test('stays applied when one write of it alone is undone', async () => {
+  test('leaves the import applied when only one of its writes is undone', async () => {
     const run = await imported(tagsOf(9100, 9102, ''))
     const { id } = await shop()
       .db.selectFrom('history')
@@ -56,7 +56,7 @@ oneShop('An import that is undone', ({ app, asAdmin, shop }) => {
     expect((await undo(run.operation_id)).body.data).toMatchObject({ restored: 1, left_total: 1 })
   })
 
-  test('and was large is undone by a job, which leaves what was changed since or is in use, and says how far it is', async () => {
+  test('runs as a job for a large import, skips changed or used records and reports progress', async () => {
     await imported(tagsOf(0, 255, ''))
     const before = await tags()
     const run = await imported(tagsOf(0, 515, 'লেবেল'))
@@ -68,26 +68,26 @@ oneShop('An import that is undone', ({ app, asAdmin, shop }) => {
 
     const begun = await admin.post(`/api/imports/${run.id}/undo`)
     expect(begun.body).toMatchObject({
-      msg: 'It is being undone.',
+      msg: 'Undo started.',
       data: { restored: 0, total: 515, run_id: expect.any(Number), run: { state: 3 } },
     })
     const { run_id } = begun.body.data
     expect(await undo(run.operation_id)).toMatchObject({
       status: 409,
-      body: { msg: 'This is being undone already.' },
+      body: { msg: 'Undo is already running.' },
     })
     expect((await runAt(run_id)).body.data).toMatchObject({ state: 0, total: 515, done: 0 })
     expect((await runAt(run_id, await asAdmin([right(27)]))).status).toBe(404)
     await runUndo(shop(), { id: run_id })
-    // The queue may give a job twice.
+    // The queue may deliver a job twice.
     await runUndo(shop(), { id: run_id })
 
     const { body } = await runAt(run_id)
     expect(body.data).toMatchObject({ state: 1, done: 515, restored: 513, left_total: 2, problem: null })
     expect(body.data.left).toEqual(
       expect.arrayContaining([
-        { resource: 'tags', id: changed, title: 'tag 3', reason: 'It has been changed since.' },
-        { resource: 'tags', id: used, title: 'tag 500', reason: 'Something uses it.' },
+        { resource: 'tags', id: changed, title: 'tag 3', reason: 'It was changed later.' },
+        { resource: 'tags', id: used, title: 'tag 500', reason: 'Another record uses it.' },
       ]),
     )
     const untouched = (all: { id: number }[]) => all.filter(({ id }) => id !== changed && id !== used)
@@ -103,9 +103,9 @@ oneShop('An import that is undone', ({ app, asAdmin, shop }) => {
     expect(await tags()).toHaveLength(made.size)
   })
 
-  test('by a job has a second time nothing to take back, which the job says', async () => {
+  test('fails as a job the second time, with the message that it was already undone', async () => {
     const run = await imported(tagsOf(1000, 1501, ''))
-    for (const problem of [null, 'This has been undone already.']) {
+    for (const problem of [null, 'This has already been undone.']) {
       const { body } = await undo(run.operation_id)
       await runUndo(shop(), { id: body.data.run_id })
       expect((await runAt(body.data.run_id)).body.data).toMatchObject({ state: problem ? 2 : 1, problem })

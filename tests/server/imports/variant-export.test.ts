@@ -6,7 +6,7 @@ import { parse } from '../../../src/fields/parse.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-oneShop('An export of prices and stock', ({ app, asAdmin, shop }) => {
+oneShop('Export of prices and stock', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -18,7 +18,7 @@ oneShop('An export of prices and stock', ({ app, asAdmin, shop }) => {
     return answer.body.data.id
   }
 
-  test('changes nothing when it is brought in again, whatever is in it, as CSV and as a workbook', async () => {
+  test('changes nothing when imported again, with any text, as CSV and as a workbook', async () => {
     const written = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => `=${text}`),
@@ -52,7 +52,7 @@ oneShop('An export of prices and stock', ({ app, asAdmin, shop }) => {
       ).rows.map(({ id }) => id)
     const types = await insert('product_price_types', 'type_title, slug', sql`word, 'type-' || place`)
     const colors = await insert('product_color_info', 'color_title, color_code', sql`word, '#00ff00'`)
-    // Two sizes of the same name, of different kinds.
+    // Two sizes with the same name, of different size types.
     const sizes = await insert(
       'product_size_info',
       'size_title, size_type_id',
@@ -114,7 +114,7 @@ oneShop('An export of prices and stock', ({ app, asAdmin, shop }) => {
     }
   })
 
-  test('holds what the list of products shows, and calls by ids what the role does not open', async () => {
+  test('contains the variants of the product list, and ids where the role cannot read titles', async () => {
     const own = await asAdmin([right(1, ['create', 'edit'])])
     const price_type = await made('product-price-types', { type_title: 'Jar' })
     const variant = { product_price_type_id: price_type, unit_price: 5, sku: 'MINE' }

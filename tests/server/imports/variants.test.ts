@@ -4,7 +4,7 @@ import { exportMark } from '../../../src-server/exports/export-mark.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
 import { importing } from './importing.ts'
 
-oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
+oneShop('Import of prices and stock', ({ app, asAdmin, shop }) => {
   let admin: Caller
   let at: Awaited<ReturnType<typeof entries>>
 
@@ -25,7 +25,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       box: await made('product-price-types', { type_title: 'Box', type_title_bn: 'বাক্স' }),
       strip: await made('product-price-types', { type_title: 'Strip' }),
       red: await made('product-color-info', { color_title: 'Red', color_code: '#ff0000' }),
-      // A size that is called by a number is that size, not the one with this id.
+      // A size with a number as its title is found by its title, not by its id.
       size: await made('product-size-info', { size_title: '42', size_type_id: 1 }),
       flavour,
       mint: await made('product-type-info-name', { type_name: 'Mint', product_type_id: flavour }),
@@ -53,7 +53,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       shop().db,
     )
 
-  test('finds a variant by its id, its sku, or its product and choices, and says cell by cell what changes', async () => {
+  test('finds a variant by id, SKU or product and options, and previews the changes by cell', async () => {
     const tea = await product([
       counted(10, { sku: 'T-1' }),
       box({ product_price_type_id: at.strip, unit_price: 12 }),
@@ -79,7 +79,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       { outcome: 4, problems: [{ field: 'sku', column: 3 }] },
       { outcome: 4, problems: [{ field: 'product', column: 1 }] },
       { outcome: 4, problems: [{ field: 'product_price_type_id', column: 2 }] },
-      { outcome: 4, problems: [{ field: 'sku', text: 'Price entry 1 has the same SKU.' }] },
+      { outcome: 4, problems: [{ field: 'sku', text: 'Variant 1 has the same SKU.' }] },
       { outcome: 4, problems: expect.arrayContaining([expect.objectContaining({ column: 6 })]) },
     ])
     expect(await applied(id, { skip_errors: true })).toMatchObject({ state: 3 })
@@ -101,7 +101,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('sets stock by the difference to what was seen, so that what is sold meanwhile stays sold', async () => {
+  test('sets stock by difference, so that sales in the meantime still count', async () => {
     const tea = await product([counted(10, { sku: 'S-1' })])
     const [variant] = await variantsOf(tea.id)
     const up = await staged(admin, 'product-variants', 'sku,stock_qty\nS-1,20')
@@ -121,7 +121,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     expect(await variantsOf(tea.id)).toMatchObject([{ stock_qty: 20 }])
   })
 
-  test('counts no stock that is not counted, nor below zero, nor by two words', async () => {
+  test('rejects stock of untracked variants, stock below zero and two stock values in one row', async () => {
     await product([box({ sku: 'N-1' })])
     await product([counted(4, { sku: 'N-2' })])
     const text =
@@ -134,7 +134,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('reports rows about one variant as duplicates of one another', async () => {
+  test('reports rows about the same variant as duplicates', async () => {
     const tea = await product([counted(10, { sku: 'D-1' })])
     const [first] = await variantsOf(tea.id)
     const text = [
@@ -144,7 +144,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
       `,${tea.slug},Strip,,10,`,
       `,${tea.slug},Strip,,11,`,
     ].join('\n')
-    const about = (line: number) => [{ text: `Row ${line} is about the same record.` }]
+    const about = (line: number) => [{ text: `Row ${line} is for the same record.` }]
     expect(await rowsOf(await staged(admin, 'product-variants', text))).toMatchObject([
       { outcome: 4, problems: about(3) },
       { outcome: 4, problems: about(2) },
@@ -153,7 +153,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('makes a variant that does not exist yet, the first of a product too, with what it is chosen by', async () => {
+  test('creates missing variants with their options, also the first one of a product', async () => {
     const empty = await product([])
     const tea = await product([box()])
     const text = [
@@ -204,7 +204,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     expect(await variantsOf(tea.id)).toHaveLength(1)
   })
 
-  test('is taken back with prices, tiers and stock, but for products that were changed since, which are named', async () => {
+  test('is undone with prices, tiers and stock, except for products changed since, which it lists', async () => {
     const tiers = [{ quantity: 5, price_type: 2, price: 90, discount_price: 80 }]
     const teas = await Promise.all([
       product([counted(10, { sku: 'U-1', tiers })]),
@@ -221,7 +221,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     await applied(id)
     const [first] = await variantsOf(a.id)
     const [fourth] = await variantsOf(d.id)
-    // A sale keeps its stock; a price that somebody has set stays; what has gone out cannot be taken away.
+    // Items that are sold stay sold; a price changed since stays; stock that has left cannot be removed.
     await sell(first.id, 2)
     const [third] = await variantsOf(c.id)
     await admin.post(`/api/products/update/${c.id}`, {
@@ -233,26 +233,26 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     expect(undone).toMatchObject({ status: 200, body: { data: { restored: 2, left_total: 2 } } })
     expect(undone.body.data.left).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: c.id, reason: 'It has been changed since.' }),
-        expect.objectContaining({ id: d.id, reason: expect.stringContaining('gone out since') }),
+        expect.objectContaining({ id: c.id, reason: 'It was changed later.' }),
+        expect.objectContaining({ id: d.id, reason: 'There is not enough stock left to undo this.' }),
       ]),
     )
     expect(await variantsOf(a.id)).toMatchObject([{ unit_price: 100, stock_qty: 8, tiers }])
     expect(await ledgerOf(first.id)).toMatchObject([
       { change: 10 },
       { change: 4, reason: 'import' },
-      { change: -4, reason: 'adjust', note: 'Taken back', balance: 8 },
+      { change: -4, reason: 'adjust', note: 'Undone', balance: 8 },
     ])
     expect(await variantsOf(b.id)).toMatchObject([{ stock_qty: 10 }])
     expect(await variantsOf(c.id)).toMatchObject([{ unit_price: 130 }])
-    // A second time there is nothing more of it to take back: no stock goes twice.
+    // A second undo changes nothing: no stock is corrected twice.
     const { operation_id } = await runOf(id)
     const again = await admin.post('/api/history/undo', { operation_id })
     expect(again.body.data?.restored ?? 0).toBe(0)
     expect(await variantsOf(b.id)).toMatchObject([{ stock_qty: 10 }])
   })
 
-  test('touches others’ products, and stock, only with the right to', async () => {
+  test('changes products of others, and stock, only with the permission', async () => {
     const rights = [right(1, ['create', 'edit'])]
     const own = await asAdmin(rights)
     await product([counted(5, { sku: 'R-1' })])
@@ -263,7 +263,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     expect(rows).toMatchObject([{ outcome: 4, record_id: null }, { outcome: 2 }])
     const levels = await staged(own, 'product-variants', 'sku,stock_qty\nR-2,9')
     expect((await own.get(`/api/imports/${levels}/rows`)).body.data.rows).toMatchObject([
-      { outcome: 4, problems: [{ field: 'stock_qty', text: 'You may not change it.' }] },
+      { outcome: 4, problems: [{ field: 'stock_qty', text: 'You cannot change this.' }] },
     ])
     expect(await variantsOf(mine.id)).toMatchObject([{ stock_qty: 5, unit_price: 100 }])
     const weak = await asAdmin([right(48, ['edit'])])
@@ -272,7 +272,7 @@ oneShop('An import of prices and stock', ({ app, asAdmin, shop }) => {
     })
   })
 
-  test('refuses a row whose product somebody has saved since it was looked at, and writes nothing', async () => {
+  test('rejects a row whose product was saved after the preview, and writes nothing', async () => {
     const tea = await product([box({ sku: 'O-1' })])
     const other = await product([box({ sku: 'O-2' })])
     const id = await staged(admin, 'product-variants', 'sku,unit_price\nO-2,5\nO-1,5')

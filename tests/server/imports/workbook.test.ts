@@ -1,19 +1,19 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { noWork } from '../../../src-server/imports/reading/limits.mjs'
+import { noCost } from '../../../src-server/imports/reading/limits.mjs'
 import { readRows } from '../../../src-server/imports/reading/read-rows.mjs'
 import { stylesOf, textRow, workbook } from '../../support/workbooks.ts'
 
 const read = async (content: Uint8Array, zone = '+06:00') =>
   (await readRows(Buffer.from(content), { rows: 10_000, columns: 100, zone })).rows
 
-/** The only cell of a sheet whose second row it is. */
+/** The only cell in the second row of a sheet. */
 const cell = async (xml: string, parts: Parameters<typeof workbook>[0] = {}, zone?: string) =>
   (await read(workbook({ ...parts, rows: `${textRow(1, 'Head')}<row r="2">${xml}</row>` }), zone))[1]?.[0] ??
   null
 
-describe('A workbook', () => {
-  test('is read as people write it: shared texts, dates, gaps', async () => {
+describe('Workbook reader', () => {
+  test('reads shared strings, dates and gaps', async () => {
     const book = zipSync({
       'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" r:id="r7"/></sheets></workbook>'),
       'xl/_rels/workbook.xml.rels': strToU8(
@@ -35,14 +35,14 @@ describe('A workbook', () => {
     ])
   })
 
-  test.each(['x', 'ss', 'main.1'])('with the prefix %s for its elements is the same', async (prefix) => {
+  test.each(['x', 'ss', 'main.1'])('reads elements with the namespace prefix %s', async (prefix) => {
     const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
     const p = prefix
     const sheet = `<${p}:worksheet xmlns:${p}="${main}" xmlns:o="urn:other"><${p}:sheetData><o:row><o:c><o:v>1</o:v></o:c></o:row><${p}:row r="1"><${p}:c r="A1" t="inlineStr"><${p}:is><${p}:t>A</${p}:t></${p}:is></${p}:c></${p}:row><${p}:row r="2"><${p}:c r="A2"><${p}:v>7</${p}:v></${p}:c></${p}:row></${p}:sheetData></${p}:worksheet>`
     expect(await read(workbook({ sheet }))).toEqual([['A'], ['7']])
   })
 
-  test('of the strict form, in UTF-16, with its parts named otherwise, is the same', async () => {
+  test('reads the strict format, UTF-16 and other part names', async () => {
     const strict = 'http://purl.oclc.org/ooxml'
     const sheet = `\ufeff<?xml version="1.0" encoding="UTF-16"?><worksheet xmlns="${strict}/spreadsheetml/main"><sheetData>${textRow(1, 'ক')}<row><c t="s"><v>0</v></c></row></sheetData></worksheet>`
     const book = zipSync({
@@ -63,7 +63,7 @@ describe('A workbook', () => {
     ['_x005F_ protects what looks like one', '_x005F_x000D_', '_x000D_'],
     ['other words stay', 'box_x_0041_ _x41_ _xZZZZ_', 'box_x_0041_ _x41_ _xZZZZ_'],
     ['entities and CDATA are read', '&lt;b&gt; &#x9A6;<![CDATA[ <&> ]]>', '<b> দ <&> '],
-  ])('texts: %s', async (_, written, text) => {
+  ])('reads texts: %s', async (_, written, text) => {
     expect(await cell(`<c t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`)).toBe(text)
     expect(
       await cell('<c t="s"><v>1</v></c>', { strings: `<si><t>no</t></si><si><t>${written}</t></si>` }),
@@ -92,11 +92,11 @@ describe('A workbook', () => {
     ['letters in quotes are no date', '0 "days"', '45351', '45351'],
     ['a format that nobody understands', '[[[["', '12', '12'],
     ['a barcode', 'General', '8901234567890', '8901234567890'],
-  ])('numbers: %s', async (_, code, value, text) => {
+  ])('reads numbers: %s', async (_, code, value, text) => {
     expect(await cell(`<c s="1"><v>${value}</v></c>`, { styles: stylesOf(code) })).toBe(text)
   })
 
-  test('dates count from 1904 where the workbook says so, and from the shop’s time zone', async () => {
+  test('reads dates with the 1904 epoch where it is set, and in the time zone of the shop', async () => {
     const book =
       '<workbook><workbookPr date1904="true"/><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'
     const styles = stylesOf('d/m/yy hh:mm')
@@ -116,11 +116,11 @@ describe('A workbook', () => {
     ['a formula whose text is empty', '<c t="str"><f>A1</f><v></v></c>', null],
     ['a formula with its result', '<c><f>A1*2</f><v>14</v></c>', '14'],
     ['an empty cell', '<c s="1"/>', null],
-  ])('cells: %s', async (_, xml, text) => {
+  ])('reads cells: %s', async (_, xml, text) => {
     expect(await cell(`${xml}<c r="B2"><v>1</v></c>`)).toBe(text)
   })
 
-  test('its rows may come in any order, and its cells too', async () => {
+  test('reads rows and cells in any order', async () => {
     const cellAt = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
     const rows = `<row r="3">${cellAt('B3', 'y')}${cellAt('A3', 'x')}</row><row r="1">${cellAt('A1', 'A')}${cellAt('B1', 'B')}</row>`
     expect(await read(workbook({ rows }))).toEqual([
@@ -140,12 +140,12 @@ describe('A workbook', () => {
     ['a shared string that is no number', '<row r="2"><c t="s"><v>1e3</v></c></row>'],
     ['a tag that is never closed', '<row r="2"><c><v>1</v></row>'],
     ['an entity that nobody declares', '<row r="2"><c><v>&nbsp;</v></c></row>'],
-  ])('is refused with %s, and the line is named', async (_, rows) => {
+  ])('rejects %s, with the line number', async (_, rows) => {
     const reading = read(workbook({ rows: `${textRow(1, 'Head')}${rows}` }))
     await expect(reading).rejects.toMatchObject({ problem: 'unreadable', line: expect.any(Number) })
   })
 
-  test('is read though formats go far down below its last row', async () => {
+  test('reads sheets with formatted empty rows far below the last row', async () => {
     const empty = (from: number, to: number) =>
       Array.from(
         { length: to - from + 1 },
@@ -153,17 +153,17 @@ describe('A workbook', () => {
           `<row r="${from + at}" spans="1:3" s="1" customFormat="1"><c r="A${from + at}" s="1"/><c r="B${from + at}" s="1"/></row>`,
       ).join('')
     const rows = Array.from({ length: 101 }, (_, at) => textRow(at + 1, `row ${at}`, 'x')).join('')
-    const work = noWork()
+    const cost = noCost()
     const content = workbook({ rows: rows + empty(102, 60_000), level: 1 })
-    const found = await readRows(content, { rows: 10_000, columns: 100, zone: '+06:00' }, work)
+    const found = await readRows(content, { rows: 10_000, columns: 100, zone: '+06:00' }, cost)
     expect(found.rows).toHaveLength(101)
-    expect(work.rows).toBeLessThan(11_000)
-    // A value below is not left out unnoticed.
+    expect(cost.rows).toBeLessThan(11_000)
+    // A value further below is not silently ignored.
     const last = workbook({ rows: rows + empty(102, 40_000) + textRow(40_001, 'forgotten'), level: 1 })
     await expect(read(last)).rejects.toMatchObject({ problem: 'values_after_empty_rows' })
   })
 
-  test('is refused when it is none', async () => {
+  test('rejects files that are not workbooks', async () => {
     for (const content of ['PK\x03\x04 and nothing else', 'PK\x03\x04'])
       await expect(read(Buffer.from(content))).rejects.toMatchObject({ problem: 'unreadable' })
     const archive = zipSync({ 'readme.txt': strToU8('no workbook') })

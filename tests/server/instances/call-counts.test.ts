@@ -5,21 +5,21 @@ import { type Instance, twoShops } from '../../support/two-shops.ts'
 const few = { login: 3, register: 3, code: 3, reset: 3, order: 3, upload: 3, search: 3 }
 
 let words = 0
-// Another each time: what was answered before is not counted, and costs nothing (http/response-cache.ts).
+// A new word each time: cached responses are not counted (http/response-cache.ts).
 const search = async ({ app }: Instance, remoteAddress = '192.0.2.1'): Promise<number> => {
   words += 1
   return (await app.inject({ url: `/api/products/search?keyword=rice${words}`, remoteAddress })).statusCode
 }
 
 twoShops(
-  'The calls of one address',
+  'Rate limit counters of one address',
   ({ here, there, road }) => {
     const counted = async () =>
       (await there().shop.db.selectFrom('call_counts').select(['key', 'points']).execute()).filter(
         ({ key }) => key.includes('search'),
       )
 
-    test('are counted by all shops on one database together, without saying whose they are', async () => {
+    test('are shared by all instances on one database, and do not store the address', async () => {
       const calls = [await search(here()), await search(there()), await search(here()), await search(there())]
       expect(calls).toEqual([200, 200, 200, 429])
       const [count, ...others] = await counted()
@@ -28,12 +28,12 @@ twoShops(
       expect(others).toEqual([])
     })
 
-    test('cost the database nothing more once they are too many', async () => {
+    test('cause no more writes once the limit is exceeded', async () => {
       expect(await search(there())).toBe(429)
       expect(await counted()).toMatchObject([{ points: 4 }])
     })
 
-    test('are forgotten when their minute is over', async () => {
+    test('are deleted when their minute is over', async () => {
       await there()
         .shop.db.updateTable('call_counts')
         .set({ expire: Date.now() - 1 })
@@ -42,9 +42,9 @@ twoShops(
       expect(await counted()).toEqual([])
     })
 
-    test('are counted by each shop itself while the database is away', async () => {
+    test('are counted by each instance alone while the database is unavailable', async () => {
       road().cut()
-      await expect.poll(() => here().shop.changes.hears()).toBe(false)
+      await expect.poll(() => here().shop.changes.isListening()).toBe(false)
       const another = () => search(here(), '192.0.2.2')
       const calls = [await another(), await another(), await another(), await another()]
       expect(calls).toEqual([503, 503, 503, 429])

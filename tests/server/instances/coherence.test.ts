@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { staleAtMost } from '../../../src-server/database/listen.ts'
 import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
-import { addCustomer, addWares, orderBy } from '../../support/customers.ts'
+import { addCustomer, addProducts, orderBy } from '../../support/customers.ts'
 import { listenAs } from '../../support/live.ts'
 import { asAdmin, callerOf } from '../../support/shop.ts'
 import { type Instance, twoShops } from '../../support/two-shops.ts'
 
-/** The VAT that its pages reckon with: kept, like everything that each page asks for. */
+/** The VAT that the pages of an instance use; it is cached, like everything that every page needs. */
 const vatOf = async ({ shop, app }: Instance): Promise<number> => {
   const { body } = await callerOf(shop, app, null).get('/api/basic-config')
   return body.data.vat
 }
 
-twoShops('Two shops on one database', ({ here, there, road }) => {
+twoShops('Two instances on one database', ({ here, there, road }) => {
   let saved = 0
-  /** Saves another VAT on one of them, and answers it. */
+  /** Saves another VAT on one instance, and returns it. */
   const saveVat = async ({ shop, app }: Instance): Promise<number> => {
     saved += 1
     const admin = await asAdmin(shop, app)
@@ -25,7 +25,7 @@ twoShops('Two shops on one database', ({ here, there, road }) => {
     return saved
   }
 
-  test('show what was saved on the other', async () => {
+  test('show settings that were saved on the other instance', async () => {
     await vatOf(here())
     const vat = await saveVat(there())
     await expect.poll(() => vatOf(here())).toBe(vat)
@@ -33,7 +33,7 @@ twoShops('Two shops on one database', ({ here, there, road }) => {
     await expect.poll(() => vatOf(there())).toBe(back)
   })
 
-  test('use the keys that were saved on the other', async () => {
+  test('use third-party keys that were saved on the other instance', async () => {
     const sms_url = 'https://sms.example/send'
     const used = async ({ shop }: Instance) => (await effectiveEnvironment(shop)).smsUrl
     expect(await used(here())).toBeUndefined()
@@ -46,39 +46,39 @@ twoShops('Two shops on one database', ({ here, there, road }) => {
     await expect.poll(() => used(here())).toBeUndefined()
   })
 
-  test('tell who listens on one of an order that was placed on the other', async () => {
-    const wares = await addWares(here().shop)
+  test('notify listeners of an order that was placed on the other instance', async () => {
+    const products = await addProducts(here().shop)
     const customer = await addCustomer(here().shop, here().app)
     const token = await openSession(there().shop.db, { user_id: customer.id })
     const hearing = await listenAs(there().app, { token })
-    const order_id = await orderBy(customer, wares)
+    const order_id = await orderBy(customer, products)
     expect(await hearing.next('order')).toMatchObject({ order_id })
     hearing.leave()
   })
 
-  test('serve nothing that they have kept while they cannot hear of changes', async () => {
+  test('bypass the cache while they receive no change notifications', async () => {
     await vatOf(here())
-    // What it needs it has: connections that stay.
+    // The pool has its open connections, which stay open.
     await Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(here().shop.db)))
-    road().refuse()
+    road().rejectWith()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen%'`.execute(there().shop.db)
-    await expect.poll(() => here().shop.changes.hears()).toBe(false)
-    await expect.poll(() => there().shop.changes.hears()).toBe(true)
+    await expect.poll(() => here().shop.changes.isListening()).toBe(false)
+    await expect.poll(() => there().shop.changes.isListening()).toBe(true)
     const vat = await saveVat(there())
     expect(await vatOf(here())).toBe(vat)
     road().open()
-    await expect.poll(() => here().shop.changes.hears()).toBe(true)
+    await expect.poll(() => here().shop.changes.isListening()).toBe(true)
     expect(await vatOf(here())).toBe(vat)
   })
 
-  test('find out that the database has gone without a word, and wait for it no longer', async () => {
+  test('detect an unresponsive database, fail waiting queries and reconnect', async () => {
     road().mute()
-    const asked = Promise.allSettled([sql`select 1`.execute(here().shop.db)])
-    await expect.poll(() => here().shop.changes.hears(), { timeout: 2 * staleAtMost }).toBe(false)
-    expect(await asked).toMatchObject([{ status: 'rejected' }])
+    const query = Promise.allSettled([sql`select 1`.execute(here().shop.db)])
+    await expect.poll(() => here().shop.changes.isListening(), { timeout: 2 * staleAtMost }).toBe(false)
+    expect(await query).toMatchObject([{ status: 'rejected' }])
     road().open()
-    await expect.poll(() => here().shop.changes.hears()).toBe(true)
+    await expect.poll(() => here().shop.changes.isListening()).toBe(true)
     const vat = await saveVat(there())
     await expect.poll(() => vatOf(here())).toBe(vat)
   })

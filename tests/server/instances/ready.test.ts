@@ -4,8 +4,8 @@ import { transaction } from '../../../src-server/database/transaction.ts'
 import { callerOf, eachShop } from '../../support/shop.ts'
 import { twoShops } from '../../support/two-shops.ts'
 
-twoShops('A shop whose database is away', ({ here, road, reported }) => {
-  test('says so, to balancers and to people, and goes on when it is back', async () => {
+twoShops('An instance without its database', ({ here, road, reported }) => {
+  test('reports it on /ready and in responses, and recovers when the database is back', async () => {
     const { shop, app } = here()
     const visitor = callerOf(shop, app, null)
     const done: number[] = []
@@ -17,15 +17,15 @@ twoShops('A shop whose database is away', ({ here, road, reported }) => {
     expect(await visitor.get('/ready')).toMatchObject({ status: 200, body: { status: true } })
 
     road().cut()
-    await expect.poll(() => shop.changes.hears()).toBe(false)
+    await expect.poll(() => shop.changes.isListening()).toBe(false)
     expect(await visitor.get('/ready')).toMatchObject({
       status: 503,
-      body: { status: false, reason: 'does not hear of changes' },
+      body: { status: false, reason: 'does not receive changes' },
     })
     expect((await visitor.get('/health')).status).toBe(200)
     const read = await visitor.get('/api/products/search?keyword=rice')
     expect(read).toMatchObject({ status: 503, headers: { 'retry-after': '3' } })
-    expect(read.body.msg).toContain('its database is away for a moment')
+    expect(read.body.msg).toContain('The database is not available')
     await expect(enqueue(2)).rejects.toThrow()
 
     road().open()
@@ -37,8 +37,8 @@ twoShops('A shop whose database is away', ({ here, road, reported }) => {
   })
 })
 
-eachShop('A shop that is told to go', ({ shop, app }) => {
-  test('is ready until then; from then on it answers whoever comes, and keeps no connection', async () => {
+eachShop('An instance that shuts down', ({ shop, app }) => {
+  test('is no longer ready, still responds and closes each connection', async () => {
     const visitor = callerOf(shop(), app(), null)
     const before = await visitor.get('/ready')
     expect(before).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })

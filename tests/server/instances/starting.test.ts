@@ -7,7 +7,7 @@ import { firstRun } from '../../../src-server/seed/first-run.ts'
 import { createDatabase, server, temporaryDirectory } from '../../support/database-server.ts'
 import { openRoad } from '../../support/road.ts'
 
-describe.runIf(server)('Several shops that start on one PostgreSQL', () => {
+describe.runIf(server)('Several instances that start on one PostgreSQL', () => {
   const ends: (() => unknown)[] = []
   let databaseUrl = ''
   const makeDatabase = async (template?: string) => {
@@ -28,14 +28,14 @@ describe.runIf(server)('Several shops that start on one PostgreSQL', () => {
     return shop
   }
 
-  test('at once make its tables and its first admin once', async () => {
+  test('create the tables and the first admin once when they start together', async () => {
     await makeDatabase()
     const same = { SECRET: 'the same secret for all three of them' }
     const [shop] = await Promise.all([start(same), start(same), start(same)])
     expect(await shop.db.selectFrom('users').select('user_type').execute()).toEqual([{ user_type: 1 }])
   })
 
-  test('have one secret: another one is refused, in words that say what to do', async () => {
+  test('must share one secret: another one is rejected with instructions', async () => {
     await makeDatabase(inject('migratedDatabase'))
     const first = await start()
     await expect(start()).rejects.toThrow(/used with another SECRET.*the environment variable SECRET/)
@@ -43,23 +43,23 @@ describe.runIf(server)('Several shops that start on one PostgreSQL', () => {
   })
 })
 
-describe.runIf(server)('A shop that starts before its PostgreSQL', () => {
-  test('says so once, and waits for it', async () => {
+describe.runIf(server)('An instance that starts before its PostgreSQL', () => {
+  test('logs it once, and waits for the database', async () => {
     const road = await openRoad(server ?? '')
-    road.refuse()
-    const said: string[] = []
+    road.rejectWith()
+    const printed: string[] = []
     const waiting = awaitDatabase(road.urlOf(server ?? ''), (line) => {
-      said.push(line)
+      printed.push(line)
       road.open()
     })
     await waiting
-    expect(said).toEqual([expect.stringMatching(/^PostgreSQL at 127.0.0.1:\d+ does not answer yet/)])
+    expect(printed).toEqual([expect.stringMatching(/^PostgreSQL at 127.0.0.1:\d+ does not answer yet/)])
     await road.close()
   })
 
-  test('gives up in time, and at once where waiting is no help', async () => {
+  test('gives up after a time limit, and immediately when waiting is pointless', async () => {
     const road = await openRoad(server ?? '')
-    road.refuse()
+    road.rejectWith()
     await expect(awaitDatabase(road.urlOf(server ?? ''), () => {}, 1)).rejects.toThrow(
       /^PostgreSQL at 127.0.0.1:\d+ has not answered for/,
     )

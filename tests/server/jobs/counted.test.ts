@@ -21,7 +21,7 @@ test('While a long work goes on, it is noted how far it is, each time once', asy
   expect(noted).toEqual([500, 1000])
 })
 
-test('The embedded database, which nobody can ask meanwhile, notes nothing', async () => {
+test('The embedded database stores no progress, because it runs one query at a time', async () => {
   const noted: number[] = []
   await worked('embedded', async (done) => noted.push(done))
   expect(noted).toEqual([])

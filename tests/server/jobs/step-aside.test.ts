@@ -5,7 +5,7 @@ const free = { open: 1, idle: 1, waiting: 0, limit: 1 }
 const taken = { open: 1, idle: 0, waiting: 0, limit: 1 }
 
 describe('Long work among others', () => {
-  test('goes on at once in parts that become large where nobody wants the database', async () => {
+  test('uses larger and larger batches while no request needs the database', async () => {
     const steps = stepsAside({ pool: () => free }, 150)
     const small = steps.size()
     expect(small).toBeLessThan(50)
@@ -36,7 +36,7 @@ describe('Long work among others', () => {
     expect(await sizeAfter(10_000)).toBeGreaterThan(fewest)
   })
 
-  test('waits for nobody for ever', async () => {
+  test('never waits forever for other work', async () => {
     await stepsAside({ pool: () => taken }, 150).next()
   })
 

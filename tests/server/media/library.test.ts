@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { hashOf } from '../../../src-server/media/kept-pictures.ts'
 import { markPictures } from '../../../src-server/media/mark-pictures.ts'
+import { pictureHash } from '../../../src-server/media/stored-pictures.ts'
 import { forgetPicture, forgetUploads } from '../../../src-server/media/unused-picture.ts'
 import { addCategory, addPlace, addProduct, aGuest, orderOf, place } from '../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
-import { drawn, uploadTo } from '../../support/upload.ts'
+import { rendered, uploadTo } from '../../support/upload.ts'
 
 oneShop('The media library', ({ asAdmin, app, shop }) => {
   let admin: Caller
@@ -19,7 +19,7 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
   const upload = async (content: Buffer): Promise<string> =>
     (await uploadTo(app(), admin, content)).body.data.path
   const aPicture = () =>
-    drawn(300 + ++pictures, 200)
+    rendered(300 + ++pictures, 200)
       .png()
       .toBuffer()
   const store = async (content: string, more: object = {}) =>
@@ -39,7 +39,7 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
       .toBuffer({ resolveWithObject: true })
   const statusOf = async (path: string) => (await app().inject({ url: path })).statusCode
   const fileOf = (path: string) => join(shop().environment.dataDir, path)
-  const originalOf = (content: Buffer) => fileOf(`originals/${hashOf(content)}`)
+  const originalOf = (content: Buffer) => fileOf(`originals/${pictureHash(content)}`)
   const aged = (path: string) =>
     shop()
       .db.updateTable('pictures')
@@ -47,28 +47,25 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
       .where('name', '=', path.slice('/media/'.length))
       .execute()
 
-  test('takes only pictures that the shop has', async () => {
+  test('rejects pictures that are not stored in the shop', async () => {
     const entry = { content_title: 'Nowhere', content: `/media/${'0'.repeat(32)}.webp` }
     const { status, body } = await admin.post('/api/media-galleries/store', entry)
-    expect([status, body.errors]).toEqual([
-      422,
-      { content: 'The shop does not have this picture. Please upload it.' },
-    ])
+    expect([status, body.errors]).toEqual([422, { content: 'This picture is not in the shop. Upload it.' }])
     for (const content of ['/media/..', '/media/../../secret', '/originals/x', 7, null])
       expect((await admin.post('/api/media-galleries/store', { ...entry, content })).status).toBe(422)
   })
 
-  test('marks a picture only once there is a logo to mark it with', async () => {
+  test('rejects a watermark while there is no watermark logo', async () => {
     const entry = { content_title: 'Too early', content: await upload(await aPicture()), watermark: true }
     const english = await admin.post('/api/media-galleries/store', entry)
     expect([english.status, english.body.errors]).toEqual([
       422,
-      { watermark: 'There is no watermark logo yet. Please choose one in the logo setup first.' },
+      { watermark: 'There is no watermark logo. Add one in Logo Setup first.' },
     ])
   })
 
-  test('marks a picture in five places, there alone, and leaves its original as it came', async () => {
-    const logo = await drawn(200, 100, 0).negate().png().toBuffer()
+  test('marks a picture at one of five positions only, and leaves its original unchanged', async () => {
+    const logo = await rendered(200, 100, 0).negate().png().toBuffer()
     await admin.post('/api/logo-info', { watermark_logo: await upload(logo) })
     const content = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
       .png()
@@ -102,10 +99,10 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     expect([data.content, data.content_size]).toEqual([path, content_size])
   })
 
-  test('marks its pictures anew when the logo changes, once', async () => {
+  test('marks its pictures once more when the logo changes', async () => {
     const { id, content } = await store(await upload(await aPicture()), { watermark: true, watermark_pos: 1 })
     const plain = await store(await upload(await aPicture()))
-    const logo = await upload(await drawn(60, 60, 9).png().toBuffer())
+    const logo = await upload(await rendered(60, 60, 9).png().toBuffer())
     await admin.post('/api/logo-info', { watermark_logo: logo })
     const shown = async (one: number) => (await admin.get(`/api/media-galleries/edit/${one}`)).body.data
     await markPictures(shop())
@@ -125,12 +122,12 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     })
   })
 
-  test('keeps a picture without an original of its own to mark it, and gives it back', async () => {
+  test('marks a picture without a stored original, and restores it', async () => {
     await admin.post('/api/logo-info', {
-      watermark_logo: await upload(await drawn(60, 60, 10).png().toBuffer()),
+      watermark_logo: await upload(await rendered(60, 60, 10).png().toBuffer()),
     })
-    const old = await drawn(400, 300, 77).webp().toBuffer()
-    const path = `/media/${hashOf(old).slice(0, 32)}.webp`
+    const old = await rendered(400, 300, 77).webp().toBuffer()
+    const path = `/media/${pictureHash(old).slice(0, 32)}.webp`
     await shop().storage.put(path.slice(1), old)
     const { id, content } = await store(path, { watermark: true })
     expect(content).not.toBe(path)
@@ -138,7 +135,7 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     expect((await app().inject({ url: path })).rawPayload.equals(old)).toBe(true)
   })
 
-  test('tells where a picture is used, and lets nothing go that is in use', async () => {
+  test('lists where a picture is used, and rejects deleting a picture in use', async () => {
     const { id, content } = await store(await upload(await aPicture()))
     const made = async (resource: string, body: object): Promise<number> => {
       const answer = await admin.post(`/api/${resource}/store`, body)
@@ -181,15 +178,15 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     ])
     const stranger = await asAdmin([right(4, [])])
     expect((await stranger.get(`/api/media-galleries/uses?id=${id}`)).status).toBe(403)
-    const refused = await admin.remove(`/api/media-galleries/${id}`)
-    expect([refused.status, refused.body.data]).toEqual([
+    const rejection = await admin.remove(`/api/media-galleries/${id}`)
+    expect([rejection.status, rejection.body.data]).toEqual([
       409,
       { 'blog-infos': 1, companies: 1, 'custom-product-designs': 1, products: 1 },
     ])
     expect(await statusOf(content)).toBe(200)
   })
 
-  test('lets a design stay that was ordered, and the file of what else an order shows', async () => {
+  test('rejects deleting an ordered design, and leaves files that an order shows', async () => {
     const { db } = shop()
     const { id } = await store(await upload(await aPicture()), { status: true })
     const shown = await store(await upload(await aPicture()))
@@ -213,7 +210,7 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     expect(await statusOf(shown.content)).toBe(200)
   })
 
-  test('removes the files of a picture that nothing shows; it comes back with its record', async () => {
+  test('deletes the files of an unused picture; they return with a restored record', async () => {
     const bytes = await aPicture()
     const { id, content } = await store(await upload(bytes))
     expect(await statusOf(`${content}?w=320`)).toBe(200)
@@ -227,13 +224,13 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     expect(await statusOf(twice.content)).toBe(200)
   })
 
-  test('forgets after a day what was uploaded and never used, and nothing else', async () => {
+  test('deletes uploads that were not used within a day, and nothing else', async () => {
     const [left, used, shortly, fresh, icon] = (await Promise.all(
       [1, 2, 3, 4, 5].map(async () => {
         const content = await aPicture()
         return { content, path: await upload(content) }
       }),
-    )) as [Kept, Kept, Kept, Kept, Kept]
+    )) as [Stored, Stored, Stored, Stored, Stored]
     await store(used.path)
     const { id } = await store(shortly.path)
     await change(id, { content: used.path })
@@ -249,8 +246,8 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
     for (const { path, content } of [used, shortly, fresh, icon])
       expect([await statusOf(path), existsSync(originalOf(content))]).toEqual([200, true])
     const rows = await shop().db.selectFrom('pictures').select(['name', 'kept']).execute()
-    const kept = (path: string) => rows.find(({ name }) => path.endsWith(name))?.kept
-    expect([left, used, shortly, fresh, icon].map(({ path }) => kept(path))).toEqual([
+    const stored = (path: string) => rows.find(({ name }) => path.endsWith(name))?.kept
+    expect([left, used, shortly, fresh, icon].map(({ path }) => stored(path))).toEqual([
       undefined,
       true,
       true,
@@ -260,4 +257,4 @@ oneShop('The media library', ({ asAdmin, app, shop }) => {
   })
 })
 
-type Kept = { content: Buffer; path: string }
+type Stored = { content: Buffer; path: string }

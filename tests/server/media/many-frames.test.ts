@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { encodeMaster, refuseNoPhotograph } from '../../../src-server/media/encode.ts'
+import { encodeMaster, requirePhotograph } from '../../../src-server/media/encode.ts'
 import { firstFrame } from '../../../src-server/media/first-frame.ts'
 
 const colours = { red: '#ff0000', blue: '#0000ff' }
 
-/** A moving picture of frames of one colour each. */
+/** An animated picture with frames of one colour each. */
 async function moving(format: 'gif' | 'webp', frames: (keyof typeof colours)[]): Promise<Buffer> {
   const stills = frames.map((name) => ({
     input: { create: { width: 8, height: 8, channels: 3 as const, background: colours[name] } },
@@ -33,24 +33,24 @@ const colourOf = async (picture: Buffer) => {
   return dominant.r > dominant.b ? 'red' : 'blue'
 }
 
-describe.each(['gif', 'webp'] as const)('A moving picture (%s)', (format) => {
-  test('is its first frame', async () => {
+describe.each(['gif', 'webp'] as const)('An animated picture (%s)', (format) => {
+  test('is reduced to its first frame', async () => {
     const still = firstFrame(await moving(format, ['red', 'blue', 'red']))
     expect((await sharp(still).metadata()).pages ?? 1).toBe(1)
     expect(await colourOf(still)).toBe('red')
     expect(await colourOf((await encodeMaster(await moving(format, ['red', 'blue']))).data)).toBe('red')
   })
 
-  test('costs no more for a hundred thousand frames', async () => {
+  test('needs no more work for a hundred thousand frames', async () => {
     const few = await repeated(format, 1)
     const many = await repeated(format, 100_000)
-    // What the library gets to see is the same.
+    // The image library receives the same bytes.
     expect(firstFrame(many)).toEqual(firstFrame(few))
-    expect(await refuseNoPhotograph(many)).toBe(format)
+    expect(await requirePhotograph(many)).toBe(format)
     expect(await encodeMaster(many)).toMatchObject({ width: 8, height: 8 })
   })
 
-  test('that breaks off anywhere is refused or read, and never more than it was', async () => {
+  test('that is truncated anywhere never grows', async () => {
     const whole = await moving(format, ['red', 'blue'])
     for (let length = 0; length <= whole.length; length++) {
       const still = firstFrame(whole.subarray(0, length))
@@ -59,18 +59,18 @@ describe.each(['gif', 'webp'] as const)('A moving picture (%s)', (format) => {
   })
 })
 
-test('A still picture stays as it is', async () => {
+test('A still picture is not changed', async () => {
   const still = sharp({ create: { width: 8, height: 8, channels: 4, background: '#ff000080' } })
   for (const format of ['png', 'jpeg'] as const) {
     const content = await still.clone().toFormat(format).toBuffer()
     expect(firstFrame(content)).toBe(content)
   }
   const webp = await still.clone().webp().withMetadata({ orientation: 6 }).toBuffer()
-  const kept = await sharp(firstFrame(webp)).metadata()
-  expect(kept).toMatchObject({ width: 8, hasAlpha: true, orientation: 6 })
+  const stored = await sharp(firstFrame(webp)).metadata()
+  expect(stored).toMatchObject({ width: 8, hasAlpha: true, orientation: 6 })
 })
 
-test('A GIF of a million comments costs no more than one of none', async () => {
+test('A GIF with a million comments needs no more work than one without', async () => {
   const gif = await moving('gif', ['red', 'blue'])
   const comments = Buffer.alloc(3_000_000)
   for (let at = 0; at < comments.length; at += 3) comments.set([0x21, 0xfe, 0], at)

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { pictureWidths } from '../../../src/site/picture.ts'
-import { hashOf } from '../../../src-server/media/kept-pictures.ts'
 import { makeSizes } from '../../../src-server/media/picture-jobs.ts'
 import { storePicture } from '../../../src-server/media/pictures.ts'
+import { pictureHash } from '../../../src-server/media/stored-pictures.ts'
 import { takeUpload } from '../../../src-server/media/uploads.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
-import { bomb, drawn, photograph, uploadTo } from '../../support/upload.ts'
+import { bomb, photograph, rendered, uploadTo } from '../../support/upload.ts'
 
 oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
   let admin: Caller
@@ -37,10 +37,10 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     return { status: answer.statusCode, headers: answer.headers, buffer: answer.rawPayload }
   }
 
-  test('come in as PNG, JPEG, WebP or GIF and go out as WebP that may be kept for ever', async () => {
+  test('are accepted as PNG, JPEG, WebP or GIF and served as immutable WebP', async () => {
     for (const [at, format] of (['png', 'jpeg', 'webp', 'gif'] as const).entries()) {
       const { status, body } = await upload(
-        await drawn(40, 20, at * 50)
+        await rendered(40, 20, at * 50)
           .toFormat(format)
           .toBuffer(),
       )
@@ -59,8 +59,8 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     }
   })
 
-  test('are turned as the camera meant them and lose what it wrote into them', async () => {
-    const taken = await drawn(40, 20)
+  test('are rotated by their EXIF orientation and lose their metadata', async () => {
+    const taken = await rendered(40, 20)
       .withExif({ IFD0: { Copyright: 'Somebody', Artist: 'At home' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -72,22 +72,22 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     expect([exif, orientation]).toEqual([undefined, undefined])
   })
 
-  test('are refused when they are none or too large, in clear words, and leave nothing behind', async () => {
+  test('are rejected with a clear message when invalid or too large, and leave no files', async () => {
     const before = await whatThereIs()
     const none = {
       en: 'This file is not a picture (PNG, JPEG, WebP or GIF).',
       bn: 'ফাইলটি ছবি নয় (PNG, JPEG, WebP বা GIF)।',
     }
-    const bytes = { en: 'This file is too large: at most 20 MB.', bn: 'ফাইলটি খুব বড়: সর্বোচ্চ ২০ মেগাবাইট।' }
+    const bytes = { en: 'This file is too large (max. 20 MB).', bn: 'ফাইলটি খুব বড় (সর্বোচ্চ ২০ মেগাবাইট)।' }
     const pixels = {
-      en: 'This picture is too large: at most 50 megapixels.',
-      bn: 'ছবিটি খুব বড়: সর্বোচ্চ ৫০ মেগাপিক্সেল।',
+      en: 'This picture is too large (max. 50 megapixels).',
+      bn: 'ছবিটি খুব বড় (সর্বোচ্চ ৫০ মেগাপিক্সেল)।',
     }
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')])
-    const half = (await drawn(400, 200).png().toBuffer()).subarray(0, 60)
+    const half = (await rendered(400, 200).png().toBuffer()).subarray(0, 60)
     const cut = (await photograph(400, 200).jpeg().toBuffer()).subarray(0, 4_000)
-    const refused: [string, Buffer, number, typeof none][] = [
+    const rejected: [string, Buffer, number, typeof none][] = [
       ['page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, none],
       ['paper.png', Buffer.from('%PDF-1.7'), 415, none],
       ['program.webp', Buffer.from('MZ not a picture'), 415, none],
@@ -97,19 +97,19 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
       ['half.png', half, 415, none],
       ['cut.jpg', cut, 415, none],
       ['endless.png', bomb(30_000), 413, pixels],
-      ['wide.png', await drawn(8_000, 6_300).png().toBuffer(), 413, pixels],
+      ['wide.png', await rendered(8_000, 6_300).png().toBuffer(), 413, pixels],
       ['heavy.jpg', Buffer.alloc(50 * 1024 * 1024), 413, bytes],
     ]
-    for (const [name, content, status, said] of refused)
+    for (const [name, content, status, message] of rejected)
       for (const language of ['en', 'bn'] as const) {
         const answer = await upload(content, name, language)
-        expect(answer, name).toEqual({ status, body: { status: false, msg: said[language] } })
+        expect(answer, name).toEqual({ status, body: { status: false, msg: message[language] } })
       }
     expect((await admin.post('/api/uploads', { file: 'x' })).status).toBe(415)
     expect(await whatThereIs()).toEqual(before)
   })
 
-  test('that could not be kept leave nothing behind', async () => {
+  test('leave no files when storing fails', async () => {
     const before = await whatThereIs()
     const { storage } = shop()
     const full = {
@@ -118,17 +118,17 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
         key.startsWith('media/') ? Promise.reject(new Error('full')) : storage.put(key, content),
     }
     const context = { ...admin.context, storage: full }
-    await expect(takeUpload(context, await drawn(50, 50, 7).png().toBuffer(), 'a.png')).rejects.toThrow(
+    await expect(takeUpload(context, await rendered(50, 50, 7).png().toBuffer(), 'a.png')).rejects.toThrow(
       'full',
     )
     expect(await whatThereIs()).toEqual(before)
   })
 
-  test('come in by admins alone', async () => {
+  test('are uploaded by admins only', async () => {
     expect((await anybody().post('/api/uploads')).status).toBe(401)
   })
 
-  test('go out in the widths that the shop uses, as AVIF and WebP, made once, never widened', async () => {
+  test('are served in the widths of the shop as AVIF and WebP, generated once, never enlarged', async () => {
     const { body } = await upload(await photograph(1_000, 500).png().toBuffer())
     const { path } = body.data
     const name = path.slice('/media/'.length)
@@ -161,22 +161,22 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
       expect((await served(wrong)).status, wrong).toBe(404)
   })
 
-  test('of twelve megapixels are kept as they came for the shop alone, and shown up to 2560 pixels', async () => {
-    const taken = await drawn(4_000, 3_000).jpeg().toBuffer()
+  test('of twelve megapixels are stored privately as originals and served up to 2560 pixels', async () => {
+    const taken = await rendered(4_000, 3_000).jpeg().toBuffer()
     const { path, width, height, size } = (await upload(taken, 'front.jpg')).body.data
     expect([width, height]).toEqual([2_560, 1_920])
     expect((await served(path)).buffer.length).toBe(size)
-    const original = join(shop().environment.dataDir, 'originals', hashOf(taken))
+    const original = join(shop().environment.dataDir, 'originals', pictureHash(taken))
     expect(readFileSync(original).equals(taken)).toBe(true)
     expect([statSync(original).mode & 0o777, statSync(dirname(original)).mode & 0o777]).toEqual([
       0o600, 0o700,
     ])
-    for (const url of [`/media/${hashOf(taken)}`, `/media/..%2foriginals%2f${hashOf(taken)}`])
+    for (const url of [`/media/${pictureHash(taken)}`, `/media/..%2foriginals%2f${pictureHash(taken)}`])
       expect((await served(url)).status, url).toBe(404)
   })
 
-  test('come with a title that is free, and with what the library has of them already', async () => {
-    const content = await drawn(33, 22, 111).png().toBuffer()
+  test('get a free title and a reference to a duplicate in the library', async () => {
+    const content = await rendered(33, 22, 111).png().toBuffer()
     const first = (await upload(content, 'C:\\photos\\left_side.PNG')).body.data
     expect([first.title, first.duplicate]).toEqual(['left side', null])
     const entry = { content_title: first.title, content: first.path }
@@ -193,12 +193,12 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     expect((await upload(content, 'left_side.png')).body.data).toEqual(first)
   })
 
-  test('are found by their own names alone', async () => {
+  test('are served by their own names only', async () => {
     for (const name of ['..%2f..%2fpackage.json', 'derived', `${'0'.repeat(32)}.webp`, 'a.webp'])
       expect((await served(`/media/${name}`)).status, name).toBe(404)
   })
 
-  test('of the shop itself may be drawn', async () => {
+  test('may be SVG when the shop itself stores them', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30"/></svg>'
     const stored = await storePicture(shop().storage, Buffer.from(svg))
@@ -207,8 +207,8 @@ oneShop('Pictures', ({ asAdmin, anybody, app, shop }) => {
     expect(await storePicture(shop().storage, Buffer.from(svg))).toEqual(stored)
   })
 
-  test('are weighed by the shop when they enter the library', async () => {
-    const { body } = await upload(await drawn(30, 30).png().toBuffer())
+  test('get their size from the server when they enter the library', async () => {
+    const { body } = await upload(await rendered(30, 30).png().toBuffer())
     const entry = { content_title: 'Weighed', content: body.data.path, content_size: 1 }
     expect((await admin.post('/api/media-galleries/store', entry)).body.data.content_size).toBe(
       body.data.size,

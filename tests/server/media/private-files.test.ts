@@ -7,16 +7,16 @@ import { forgetGuestFiles } from '../../../src-server/media/private-files.ts'
 import { addPlace, addProduct, aGuest, orderOf, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
-/** Prescriptions and designs of one's own. */
+/** Uploaded prescriptions and designs. */
 
 oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
   const db = () => shop().db
-  const drawn = (width = 40, height = 20) =>
+  const rendered = (width = 40, height = 20) =>
     sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } })
   let picture: Buffer
   let people = 0
   beforeAll(async () => {
-    picture = await drawn().png().toBuffer()
+    picture = await rendered().png().toBuffer()
   })
 
   const person = async (user_type = 3): Promise<Caller & { id: number }> => {
@@ -56,9 +56,9 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
   const folder = () => join(shop().environment.dataDir, 'private')
   const onDisk = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-  test('is shown to whoever sent it as a picture that nobody keeps, without what the camera wrote', async () => {
+  test('is served to its owner with no-store and without camera metadata', async () => {
     const karim = await person()
-    const taken = await drawn()
+    const taken = await rendered()
       .withExif({ IFD0: { Artist: 'At home' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -88,7 +88,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect([format, width, height, exif]).toEqual(['webp', 20, 40, undefined])
   })
 
-  test('is not there for anybody else, nor under another name', async () => {
+  test('is 404 for other users and under other names', async () => {
     const karim = await person()
     const guest = aGuest(shop(), app())
     const { url } = (await send(karim)).body.data
@@ -114,7 +114,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect([(await see(karim, url)).status, (await see(guest, ofGuest)).status]).toEqual([200, 200])
   })
 
-  test('is seen, and not removed, by whoever may see everybody’s orders', async () => {
+  test('can be read, not deleted, by users with permission for the orders of others', async () => {
     const karim = await person()
     const { url } = (await send(karim)).body.data
     const clerk = await asAdmin([right(31, ['view_others'])])
@@ -122,7 +122,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect((await clerk.post(`${url}/remove`)).status).toBe(404)
   })
 
-  test('is closed to staff whose second factor is missing', async () => {
+  test('is hidden from staff without their required second factor', async () => {
     const { url } = (await send(await person())).body.data
     const clerk = await asAdmin([right(31, ['view_others'])])
     await db()
@@ -133,7 +133,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect((await see(clerk, url)).status).toBe(404)
   })
 
-  test('is removed by its owner, with its file', async () => {
+  test('is deleted by its owner, with its file', async () => {
     const karim = await person()
     const { url, name } = (await send(karim)).body.data
     const path = join(folder(), `${name}.webp`)
@@ -143,7 +143,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect([(await see(karim, url)).status, (await karim.post(`${url}/remove`)).status]).toEqual([404, 404])
   })
 
-  test('goes with its owner, and is told of in what the shop knows', async () => {
+  test('is deleted with its owner, and is listed in the personal data', async () => {
     const karim = await person()
     const { url, name } = (await send(karim)).body.data
     const known = (await karim.get('/api/user/personal-data')).body.data.files
@@ -154,26 +154,26 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect(rows).toEqual([])
   })
 
-  test('is a picture of at most 5 MB and 50 megapixels, of a kind that is known', async () => {
+  test('is rejected unless it is a picture of a known kind up to 5 MB and 50 megapixels', async () => {
     const karim = await person()
     const before = onDisk().length
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const half = (await drawn(400, 200).png().toBuffer()).subarray(0, 60)
+    const half = (await rendered(400, 200).png().toBuffer()).subarray(0, 60)
     for (const content of [Buffer.from('%PDF-1.7'), Buffer.alloc(0), svg, half]) {
       const { status, body } = await send(karim, content)
       expect([status, body.msg]).toEqual([415, 'This file is not a picture (PNG, JPEG, WebP or GIF).'])
     }
     expect((await send(karim, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
-    expect((await send(karim, await drawn(8_000, 6_300).png().toBuffer())).status).toBe(413)
+    expect((await send(karim, await rendered(8_000, 6_300).png().toBuffer())).status).toBe(413)
     expect((await send(karim, picture, 'selfie')).status).toBe(422)
     expect((await karim.post('/api/private-files?kind=design', { file: 'x' })).status).toBe(415)
     expect((await send(anybody())).status).toBe(401)
     expect(onDisk().length).toBe(before)
   })
 
-  test('is one of a hundred at most, however many are sent at once', async () => {
+  test('is limited to a hundred per user, also with concurrent uploads', async () => {
     const guest = aGuest(shop(), app())
-    const small = await drawn(2, 2).png().toBuffer()
+    const small = await rendered(2, 2).png().toBuffer()
     const first = await send(guest, small)
     const { guest_key } = await db()
       .selectFrom('private_files')
@@ -193,12 +193,12 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(guest, small)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.msg).toBe(
-      'There are 100 files already. Please remove one first.',
+      'You already have 100 files. Please delete one first.',
     )
     expect(onDisk().length).toBe(before + 2)
   })
 
-  test('stays while an order needs it, and a guest’s other files go after a month', async () => {
+  test('stays while an order uses it; other files of guests are deleted after a month', async () => {
     const guest = aGuest(shop(), app())
     const karim = await person()
     const product = await addProduct(db(), [{ unit_price: 100 }], { allow_custom_design: true })
@@ -213,8 +213,11 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     const order = await place(guest, orderOf(await addPlace(db()), [line]))
     expect(order.body).toMatchObject({ status: true })
     await db().updateTable('order_items_infos').set({ upload_product_image: ordered.name }).execute()
-    const refused = await guest.post(`${ordered.url}/remove`)
-    expect([refused.status, refused.body.msg]).toEqual([409, 'This file belongs to an order, so it stays.'])
+    const rejection = await guest.post(`${ordered.url}/remove`)
+    expect([rejection.status, rejection.body.msg]).toEqual([
+      409,
+      'This file belongs to an order and cannot be deleted.',
+    ])
     await db()
       .updateTable('private_files')
       .set({ created_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
@@ -236,7 +239,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect((await see(karim, ofKarim.url)).status).toBe(200)
   })
 
-  test('is sent by a browser with the word of its session alone', async () => {
+  test('is accepted from a browser only with its XSRF token', async () => {
     const { token } = await person()
     const nobody = anybody()
     const cookie = { cookie: `haat_session=${token}` }
@@ -245,7 +248,7 @@ oneShop('A private file', ({ shop, app, asAdmin, anybody }) => {
     expect((await send(nobody, picture, 'design', { ...cookie, 'x-xsrf-token': word })).status).toBe(200)
   })
 
-  test('is nothing that a program without the scope sends or sees', async () => {
+  test('is closed to API clients without the scope', async () => {
     const program = async (may: boolean) => {
       const { id } = await db()
         .insertInto('oauth_clients')

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
 import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import {
-  keepPrivateFile,
   privateFileUrl,
   removePrivateFile,
+  storePrivateFile,
 } from '../../../src-server/media/private-files.ts'
 import { bucketStorage } from '../../../src-server/storage/bucket.ts'
 import { folderStorage } from '../../../src-server/storage/folder.ts'
@@ -15,9 +15,9 @@ import { readWhole, type Storage } from '../../../src-server/storage/storage.ts'
 import { type BucketServer, startBucket } from '../../support/bucket-server.ts'
 import { temporaryDirectory } from '../../support/database.ts'
 import { oneShop, pretendedAssets } from '../../support/shop.ts'
-import { drawn, uploadTo } from '../../support/upload.ts'
+import { rendered, uploadTo } from '../../support/upload.ts'
 
-/** Where the shop's files lie: in its data directory or in a bucket, and it is the same to everything else. */
+/** Storage of the shop's files, in the data directory or in a bucket, with the same behaviour. */
 
 let server: BucketServer
 const directory = temporaryDirectory()
@@ -36,7 +36,7 @@ const places: [string, () => Storage][] = [
 const text = async (storage: Storage, key: string) => (await readWhole(storage, key))?.toString() ?? null
 
 describe.each(places)('Storage in %s', (_, storageOf) => {
-  test('keeps a file under its key, and gives it back with its size until it is removed', async () => {
+  test('stores a file under its key and returns it with its size until it is deleted', async () => {
     const storage = storageOf()
     const key = 'media/derived/320-0a.webp'
     expect([await storage.get(key), await storage.size(key)]).toEqual([null, null])
@@ -52,14 +52,14 @@ describe.each(places)('Storage in %s', (_, storageOf) => {
     expect(await storage.size('private/0b.webp')).toBe(0)
   })
 
-  test('leaves what is there as it is', async () => {
+  test('does not overwrite an existing file', async () => {
     const storage = storageOf()
     await storage.put('originals/first', Buffer.from('first'))
     await storage.put('originals/first', Buffer.from('second'))
     expect(await text(storage, 'originals/first')).toBe('first')
   })
 
-  test('keeps large files, and many at once', async () => {
+  test('stores large files, also in parallel', async () => {
     const storage = storageOf()
     const large = Buffer.alloc(3 * 1024 * 1024, 'haat')
     await Promise.all([1, 2, 3].map((n) => storage.put(`media/large-${n}.webp`, large)))
@@ -69,13 +69,13 @@ describe.each(places)('Storage in %s', (_, storageOf) => {
 })
 
 describe('Storage', () => {
-  test('in a folder leads nowhere else', async () => {
+  test('in a folder rejects keys that lead outside it', async () => {
     const storage = folderStorage(directory.path)
     for (const key of ['../secret', 'media/../../secret', '/etc/passwd', 'secret'])
       await expect(async () => storage.get(key), key).rejects.toThrow('No such key')
   })
 
-  test('in a bucket tries again what passes, and says what does not', async () => {
+  test('in a bucket retries temporary errors, and reports permanent ones', async () => {
     const storage = bucketStorage(server.bucket)
     server.answerNext(503, 429)
     await storage.put('media/again.webp', Buffer.from('again'))
@@ -86,21 +86,21 @@ describe('Storage', () => {
     )
   })
 
-  test('in a bucket is refused with a wrong key at the start, without telling the key', async () => {
+  test('in a bucket fails at start-up with a wrong key, without printing the key', async () => {
     const wrong = { ...server.bucket, secretAccessKey: 'another secret' }
-    const said = await openStorage({ bucket: wrong, dataDir: directory.path }).then(
+    const problem = await openStorage({ bucket: wrong, dataDir: directory.path }).then(
       () => '',
       (error: Error) => `${error.stack} ${JSON.stringify(error)}`,
     )
-    expect(said).toContain('The bucket pictures at http://127.0.0.1')
-    expect(said).toContain('403')
-    expect(said).not.toContain('another secret')
+    expect(problem).toContain('The bucket pictures at http://127.0.0.1')
+    expect(problem).toContain('403')
+    expect(problem).not.toContain('another secret')
     await openStorage({ bucket: server.bucket, dataDir: directory.path })
     const closed = { ...server.bucket, endpoint: 'http://127.0.0.1:9' }
     await expect(openStorage({ bucket: closed, dataDir: directory.path })).rejects.toThrow('cannot be used')
   })
 
-  test('in a bucket is configured wholly or not at all', () => {
+  test('in a bucket is configured completely or not at all', () => {
     const whole = {
       S3_ENDPOINT: 'https://s3.example.com/',
       S3_BUCKET: 'haat',
@@ -125,18 +125,18 @@ describe('Storage', () => {
 })
 
 oneShop('A shop with a bucket', ({ shop, asAdmin }) => {
-  test('keeps pictures, their originals and sizes, and private files there alone', async () => {
+  test('stores pictures, originals, sizes and private files only in the bucket', async () => {
     const admin = await asAdmin()
     const inBucket = { ...shop(), storage: bucketStorage(server.bucket) }
     const app = await createApp(inBucket, pretendedAssets)
     server.files.clear()
-    const content = await drawn(700, 300, 61).png().toBuffer()
+    const content = await rendered(700, 300, 61).png().toBuffer()
     const { path, size } = (await uploadTo(app, admin, content)).body.data
     const whole = await app.inject({ url: path })
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, size])
     const small = await app.inject({ url: `${path.replace('.webp', '.avif')}?w=320` })
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/avif'])
-    const { name } = await keepPrivateFile({ ...admin.context, ...inBucket }, 2, content)
+    const { name } = await storePrivateFile({ ...admin.context, ...inBucket }, 2, content)
     const file = await app.inject({
       url: privateFileUrl(name),
       headers: { authorization: `Bearer ${admin.token}` },
@@ -148,7 +148,7 @@ oneShop('A shop with a bucket', ({ shop, asAdmin }) => {
       'originals/*',
       'private/*.webp',
     ])
-    expect([...server.files.values()].some((kept) => kept.equals(content))).toBe(true)
+    expect([...server.files.values()].some((stored) => stored.equals(content))).toBe(true)
     await removePrivateFile({ ...admin.context, ...inBucket }, name)
     expect([...server.files.keys()].filter((key) => key.startsWith('private/'))).toEqual([])
     for (const folder of ['originals', 'private', 'media/derived'])

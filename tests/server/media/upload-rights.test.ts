@@ -5,15 +5,15 @@ import type { Fields } from '../../../src/fields/fields.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { entries } from '../../../src-server/resources/registry.ts'
 import { callerOf, everyRight, oneShop, right } from '../../support/shop.ts'
-import { drawn, uploadTo } from '../../support/upload.ts'
+import { rendered, uploadTo } from '../../support/upload.ts'
 import { aPerson } from '../accounts/a-person.ts'
 
-/** Who may put a file where everybody can read it. */
+/** Permissions to upload public files. */
 
-oneShop('A picture for everybody', ({ shop, app, asAdmin }) => {
+oneShop('A public picture upload', ({ shop, app, asAdmin }) => {
   let picture: Buffer
   beforeAll(async () => {
-    picture = await drawn(30, 20).png().toBuffer()
+    picture = await rendered(30, 20).png().toBuffer()
   })
   const files = () => {
     const folder = join(shop().environment.dataDir, 'media')
@@ -44,35 +44,35 @@ oneShop('A picture for everybody', ({ shop, app, asAdmin }) => {
       'every right to what shows no pictures',
       everyRight.filter(({ feature_id }) => !features.includes(feature_id)),
     ],
-  ])('is not taken from an admin with %s, and nothing is stored', async (_, accesses) => {
+  ])('is rejected for an admin with %s, and nothing is stored', async (_, accesses) => {
     const admin = await asAdmin(accesses)
     const before = files()
     const { status, body } = await uploadTo(app(), admin, picture)
     expect([status, body.data]).toMatchObject([403, { feature: 4 }])
     expect(files()).toBe(before)
     expect(await shop().db.selectFrom('pictures').selectAll().execute()).toEqual([])
-    // Whatever they send, and before it is looked at.
+    // The request is rejected before its body is read.
     expect((await admin.post('/api/uploads', { file: 'x' })).status).toBe(403)
   })
 
-  describe('is taken', () => {
+  describe('Accepted', () => {
     const flags = ['create', 'edit', 'edit_others'] as const
     test.each(features.flatMap((feature) => flags.map((flag) => [feature, flag] as const)))(
-      'for feature %i with the right to %s',
+      'for feature %i with the permission %s',
       async (feature, flag) => {
         const admin = await asAdmin([right(feature, [flag])])
-        // The answer to what is no picture: they may send one.
+        // 415 is the response to a file that is not a picture: the user may upload one.
         expect((await admin.post('/api/uploads', { file: 'x' })).status).toBe(415)
       },
     )
 
-    test('from whoever may, as a file', async () => {
+    test('as a file of an admin with the permission', async () => {
       const admin = await asAdmin([right(4, ['create'])])
       expect((await uploadTo(app(), admin, picture)).status).toBe(200)
     })
   })
 
-  test('may be one’s own photo, whoever one is', async () => {
+  test('can be the profile photo of any user', async () => {
     for (const user_type of [1, 2, 3]) {
       const { id } = await aPerson(shop(), { user_type })
       const caller = callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id }))
@@ -82,7 +82,7 @@ oneShop('A picture for everybody', ({ shop, app, asAdmin }) => {
     }
   })
 
-  test('is deleted by nobody who may not delete it where it is shown', async () => {
+  test('is deleted only by users who may delete it where it is shown', async () => {
     const owner = await asAdmin()
     const { path } = (await uploadTo(app(), owner, picture)).body.data
     const category = await owner.post('/api/media-categories/store', { title: 'Shelf', slug: 'shelf' })
@@ -100,7 +100,7 @@ oneShop('A picture for everybody', ({ shop, app, asAdmin }) => {
       const many = await admin.post('/api/media-galleries/bulk-delete', { ids: String(id) })
       expect(many.status === 403 || many.body.data.changed === 0).toBe(true)
     }
-    // A photo of oneself that is a picture of the library stays there when the photo goes.
+    // A profile photo that is also a picture of the library stays there when the photo is deleted.
     const { id: person } = await aPerson(shop())
     const caller = callerOf(shop(), app(), null, await openSession(shop().db, { user_id: person }))
     await uploadTo(app(), caller, picture, { url: '/api/user/photo' })

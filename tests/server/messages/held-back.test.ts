@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageStatus } from '../../../src/messages/message.ts'
-import { fromBrowser, toRecipient } from '../../../src-server/messages/letters/held-back.ts'
+import { fromBrowser, toRecipient } from '../../../src-server/messages/compose/held-back.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { addCustomer, orderBy, password } from '../../support/customers.ts'
 import { codeTo, timePasses } from '../../support/messages.ts'
-import { addCarrier, idOf } from '../../support/orders.ts'
+import { addRider, idOf } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { amongStrangers, goes, held, messageLog, times } from '../../support/strangers.ts'
 
-/** Guests name whomever they like as the recipient: what they cause is limited. */
+/** Guests can name any recipient, so the messages that they cause are limited. */
 
-oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
+oneShop('Limits for messages that strangers cause', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
-  const { wares, guest, order, written } = amongStrangers(shop, app)
+  const { products, guest, order, written } = amongStrangers(shop, app)
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
   })
 
-  test('goes to one number five times an hour and ten times a day, from wherever; every order goes through', async () => {
+  test('send five an hour and ten a day to one number, and accept every order', async () => {
     for (let at = 0; at < 12; at++) await order(guest(), { contact_no: '01811111111' })
     const many = held('too_many_to_recipient')
     expect(await written('+8801811111111')).toEqual([...times(toRecipient.hour, goes), ...times(7, many)])
@@ -34,7 +34,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     expect((await written('+8801811111111')).at(-1)).toEqual(goes)
   })
 
-  test('counts for one mailbox, however its address is written', async () => {
+  test('count one mailbox in every spelling of its address', async () => {
     const spelled = [
       'victim@gmail.com',
       'Vic.Tim@gmail.com',
@@ -46,26 +46,26 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     expect(rows).toEqual([...times(toRecipient.hour, goes), ...times(3, held('too_many_to_recipient'))])
   })
 
-  test('goes to so many people from one browser and from one address, and to others afterwards', async () => {
+  test('limit recipients per browser and per address, and not other senders', async () => {
     const one = guest('198.51.100.7')
     for (let at = 0; at < 20; at++) await order(one, { email: `relay${at}@example.test` })
     expect(await written(/^relay/)).toEqual([
       ...times(fromBrowser.hour, goes),
       ...times(20 - fromBrowser.hour, held('too_many_from_sender')),
     ])
-    // Cookies are thrown away, the address stays.
+    // New cookies, the same address.
     for (let at = 0; at < 40; at++) await order(guest('198.51.100.7'), { email: `fresh${at}@example.test` })
     const fresh = await written(/^fresh/)
     expect(fresh.filter(([status]) => status === messageStatus.waiting)).toHaveLength(40 - fromBrowser.hour)
     expect(fresh.at(-1)).toEqual(held('too_many_from_sender'))
-    // What was held back has used up nothing of its recipient's.
+    // Held-back messages do not count against the limit of their recipient.
     for (let at = 0; at < toRecipient.hour; at++) await order(guest(), { email: 'fresh39@example.test' })
     expect((await written('fresh39@example.test')).filter(([status]) => status === 0)).toHaveLength(
       toRecipient.hour,
     )
   })
 
-  test('counts for the network of a subscriber where addresses are of IPv6', async () => {
+  test('count IPv6 senders by network', async () => {
     for (let at = 0; at < 45; at++)
       await order(guest(`2001:db8:1:2::${at + 1}`), { email: `six${at}@example.test` })
     expect((await written(/^six/)).at(-1)).toEqual(held('too_many_from_sender'))
@@ -73,13 +73,13 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     expect(await written('other.network@example.test')).toEqual([goes])
   })
 
-  test('keeps no step that the back office makes from its customer', async () => {
+  test('never hold back messages about status changes by the back office', async () => {
     const email = 'flooded@example.test'
     const order_id = await order(guest(), { email })
     for (let at = 0; at < 6; at++) await order(guest(), { email })
-    const carrier = await addCarrier(db(), { email: 'carrier@example.test' })
+    const rider = await addRider(db(), { email: 'carrier@example.test' })
     const id = await idOf(db(), order_id)
-    await admin.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: carrier })
+    await admin.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: rider })
     for (const timeline_id of [3, 4, 5, 6, 7])
       await admin.post('/api/order-infos/next-step', { id, timeline_id })
     const all = await written(email)
@@ -87,22 +87,22 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     expect(all.filter(([status]) => status === messageStatus.held_back)).toHaveLength(2)
   })
 
-  test('is not limited for whoever writes to their own proven address, and is for guests who use it', async () => {
+  test("do not apply to a user's own verified address, but to guests who use it", async () => {
     const customer = await addCustomer(shop(), app())
     await db()
       .updateTable('users')
       .set({ email_verified_at: new Date().toISOString() })
       .where('id', '=', customer.id)
       .execute()
-    for (let at = 0; at < 12; at++) await orderBy(customer, wares())
+    for (let at = 0; at < 12; at++) await orderBy(customer, products())
     expect(await written(customer.email)).toEqual(times(12, goes))
     for (let at = 0; at < 6; at++) await order(guest(), { email: customer.email })
     expect((await written(customer.email)).at(-1)).toEqual(held('too_many_to_recipient'))
-    await orderBy(customer, wares())
+    await orderBy(customer, products())
     expect((await written(customer.email)).at(-1)).toEqual(goes)
   })
 
-  test('stands in the log with its reason, and is sent by hand', async () => {
+  test('log a held-back message with its reason, and send it when retried manually', async () => {
     for (let at = 0; at < 6; at++) await order(guest(), { email: 'log@example.test' })
     const [row] = await messageLog(admin)
     expect(row).toMatchObject({
@@ -115,7 +115,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     expect((await written('log@example.test')).at(-1)).toEqual(goes)
   })
 
-  test('tells of sign-ins on unknown devices so many times and no more', async () => {
+  test('apply to notices of sign-ins on unknown devices', async () => {
     const { email: known } = await addCustomer(shop(), app())
     for (let at = 0; at < 7; at++)
       expect((await guest().post('/api/auth/login', { login_id: known, password })).body.status).toBe(1)
@@ -125,11 +125,11 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
     ])
   })
 
-  describe('of codes', () => {
+  describe('Codes', () => {
     const login_id = '01899999999'
     const number = '+8801899999999'
 
-    test('shares one limit, whatever the purpose, the account and the address that asks', async () => {
+    test('share one limit for all purposes, accounts and sender addresses', async () => {
       const newcomer = guest()
       const person = { login_id, password: 'seven green mangoes', user_info: { full_name: 'A Person' } }
       const { body } = await newcomer.post('/api/auth/register', person)
@@ -141,9 +141,9 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       }
       const rows = await written(number)
       expect(rows).toEqual([...times(toRecipient.hour, goes), ...times(4, held('too_many_to_recipient'))])
-      // Nothing says that the last were held back.
+      // The responses do not reveal that the last messages were held back.
       expect(answers.slice(-2)).toEqual(answers.slice(0, 2))
-      // Another person's change of number, and somebody who registers once more.
+      // Another user who changes their number, and a repeated registration.
       const other = await addCustomer(shop(), app())
       const { body: offered } = await other.caller.post('/api/users/check-availability', {
         column: 'mobile',
@@ -156,7 +156,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       expect((await written(number)).at(-1)).toEqual(held('too_many_to_recipient'))
     })
 
-    test('leaves the code good that came before, and sends one an hour when the day is used up', async () => {
+    test('leave the previous code valid, and are sent once an hour after the daily limit', async () => {
       const login_id = '01899999997'
       const number = '+8801899999997'
       const person = { login_id, password: 'seven green mangoes', user_info: { full_name: 'A Person' } }
@@ -175,11 +175,11 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
         await timePasses(shop(), 3_600)
       }
       const sent = (await written(number)).filter(([status]) => status === messageStatus.waiting)
-      // Five, five, and then one an hour.
+      // Five, five, then one per hour.
       expect(sent).toHaveLength(toRecipient.day + 2)
     })
 
-    test('reaches a browser that knows the owner, whatever others have asked for', async () => {
+    test('reach a browser known for the user, whatever others have requested', async () => {
       const { email: known } = await addCustomer(shop(), app())
       const own = openBrowser(app(), { address: '192.0.2.77' })
       expect((await own.post('/api/auth/login', { login_id: known, password })).body.status).toBe(1)
@@ -191,7 +191,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       expect((await written(known)).at(-1)).toEqual(goes)
     })
 
-    test('is limited for staff too, where anybody may ask', async () => {
+    test('are limited for staff too, on public routes', async () => {
       const { email: known } = await addCustomer(shop(), app())
       for (let at = 0; at < 7; at++) {
         const authorization = `Bearer ${(await asAdmin([])).token}`
@@ -201,7 +201,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       expect((await written(known)).at(-1)).toEqual(held('too_many_to_recipient'))
     })
 
-    test('keeps no code in the log, and cannot be sent by hand', async () => {
+    test('are not stored when held back, and cannot be retried', async () => {
       for (let at = 0; at < 7; at++)
         await guest().post('/api/auth/forgot-password', { login_id: await verified() })
       const rows = await db().selectFrom('messages').selectAll().where('status', '=', 3).execute()
@@ -213,7 +213,7 @@ oneShop('What strangers cause to be sent', ({ shop, app, asAdmin }) => {
       return made
     }
 
-    test('are not kept from anybody by orders to the same address', async () => {
+    test('are not blocked by orders to the same address', async () => {
       const email = 'both@example.test'
       const person = {
         login_id: email,

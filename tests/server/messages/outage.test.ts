@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessages } from '../../../src-server/messages/send-message.ts'
 import { openTransports, type Transports } from '../../../src-server/messages/transports.ts'
-import { addCustomer, addWares, orderBy } from '../../support/customers.ts'
+import { addCustomer, addProducts, orderBy } from '../../support/customers.ts'
 import { headerOf, openMailServer } from '../../support/mail-server.ts'
 import { oneShop } from '../../support/shop.ts'
 
-oneShop('Messages about orders', ({ shop, app }) => {
+oneShop('Order messages', ({ shop, app }) => {
   let server: Awaited<ReturnType<typeof openMailServer>>
   let breaksOff = ''
   beforeAll(async () => {
@@ -19,14 +19,14 @@ oneShop('Messages about orders', ({ shop, app }) => {
         ...transports.email,
         send: async (message) => {
           await transports.email.send(message)
-          // The server has it, and nobody has written that down.
+          // The server has accepted the message, but the process dies before it is recorded.
           if (message.message_id !== breaksOff) return
           breaksOff = ''
           throw new Error('The process has died.')
         },
       },
     }
-    shop().jobs.workTogether('send-news', (jobs) => sendMessages(shop(), breaking, jobs, 'send-news'))
+    shop().jobs.workBatch('send-news', (jobs) => sendMessages(shop(), breaking, jobs, 'send-news'))
   })
   afterAll(() => server?.close())
 
@@ -42,11 +42,11 @@ oneShop('Messages about orders', ({ shop, app }) => {
   const states = async () => (await jobs()).map(({ state }) => state)
   const later = () => sql`update jobs.job set start_after = now() where name = 'send-news'`.execute(shop().db)
 
-  test('wait while the mail server is down, and each arrives when it is back: twice under one name at most', async () => {
-    const wares = await addWares(shop())
+  test('wait while the mail server is down and arrive later, at most twice with one message id', async () => {
+    const products = await addProducts(shop())
     const customer = await addCustomer(shop(), app())
-    server.answers.refuse = 'down'
-    for (const _ of [1, 2, 3]) expect(await orderBy(customer, wares)).toMatch(/^\d{12}$/)
+    server.answers.rejectWith = 'down'
+    for (const _ of [1, 2, 3]) expect(await orderBy(customer, products)).toMatch(/^\d{12}$/)
     await expect.poll(states).toEqual(['retry', 'retry', 'retry'])
     const waiting = await messages()
     expect(waiting.map(({ status, attempts }) => [status, attempts])).toEqual([
@@ -56,16 +56,16 @@ oneShop('Messages about orders', ({ shop, app }) => {
     ])
     expect((await jobs())[0]?.delay).toBe(300)
 
-    server.answers.refuse = null
+    server.answers.rejectWith = null
     breaksOff = waiting[1]?.message_id ?? ''
     await later()
-    // One more rings for them all.
-    await orderBy(customer, wares)
+    // One more message triggers the queue for all of them.
+    await orderBy(customer, products)
     await expect
       .poll(async () => (await states()).sort())
       .toEqual(['completed', 'completed', 'completed', 'retry'])
     await later()
-    await orderBy(customer, wares)
+    await orderBy(customer, products)
     await expect.poll(states).toEqual(Array(5).fill('completed'))
 
     const names = server.received.map(({ raw }) => headerOf(raw, 'Message-ID'))

@@ -5,7 +5,7 @@ import { openTransports } from '../../../src-server/messages/transports.ts'
 import { headerOf, openMailServer } from '../../support/mail-server.ts'
 import { oneShop } from '../../support/shop.ts'
 
-oneShop('A message that somebody waits for', ({ shop, anybody }) => {
+oneShop('A message in its queue', ({ shop, anybody }) => {
   let server: Awaited<ReturnType<typeof openMailServer>>
   beforeAll(async () => {
     server = await openMailServer()
@@ -27,15 +27,15 @@ oneShop('A message that somebody waits for', ({ shop, anybody }) => {
   }
   const rows = () => shop().db.selectFrom('messages').selectAll().orderBy('id').execute()
 
-  test('goes again under the same name when the post was closed, and once when it is open', async () => {
-    server.answers.refuse = 'try again later'
+  test('is retried with the same message id after a mail error, and sent once', async () => {
+    server.answers.rejectWith = 'try again later'
     await register('rahima@example.test')
     await expect.poll(states).toEqual(['retry'])
     const [first] = await rows()
     expect(first).toMatchObject({ status: 0, attempts: 1, sealed: expect.any(String) })
-    server.answers.refuse = null
+    server.answers.rejectWith = null
     await sql`update jobs.job set start_after = now() where name = 'send-message'`.execute(shop().db)
-    // Another message makes the queue look.
+    // Another message triggers the queue.
     await register('karim@example.test')
     await expect.poll(states).toEqual(['completed', 'completed'])
     const to = server.received.flatMap((mail) => mail.to)

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../src/language/language.ts'
-import { unseal } from '../../../src-server/auth/seal.ts'
-import { operate } from '../../../src-server/context/operation.ts'
+import { decrypt } from '../../../src-server/auth/encryption.ts'
+import { runOperation } from '../../../src-server/context/operation.ts'
 import type { Environment } from '../../../src-server/environment/environment.ts'
-import type { Channel } from '../../../src-server/messages/letters/letter.ts'
-import { tell } from '../../../src-server/messages/letters/tell.ts'
+import type { Channel } from '../../../src-server/messages/compose/compose-message.ts'
+import { notify } from '../../../src-server/messages/compose/notify.ts'
 import { emptyOutbox } from '../../../src-server/messages/outbox.ts'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
 import { openTransports, whereMessagesGo } from '../../../src-server/messages/transports.ts'
 import { headerOf, openMailServer, openSmsService, partsOf } from '../../support/mail-server.ts'
 import { oneShop } from '../../support/shop.ts'
 
-oneShop('A message', ({ shop, anybody }) => {
+oneShop('Message', ({ shop, anybody }) => {
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
     const names = { website_title: 'Haat', website_title_bn: 'হাট' }
@@ -36,9 +36,9 @@ oneShop('A message', ({ shop, anybody }) => {
     return service
   }
 
-  const say = (channel: Channel, language: Language = 'en', recipient?: string) =>
-    operate(anybody().context, { open: 'a newcomer' }, (work) =>
-      tell(work, {
+  const notifyPerson = (channel: Channel, language: Language = 'en', recipient?: string) =>
+    runOperation(anybody().context, { open: 'a newcomer' }, (operation) =>
+      notify(operation, {
         channel,
         recipient: recipient ?? (channel === 'email' ? 'rahima@example.test' : '+8801712345678'),
         template: 'verify_account',
@@ -58,14 +58,14 @@ oneShop('A message', ({ shop, anybody }) => {
   const bySmtp = (smtpUrl: string) => ({ smtpUrl, mailFrom: 'shop@haat.example' })
   const outbox = () => join(shop().environment.dataDir, 'outbox')
 
-  test('waits sealed, and its text is gone when it was sent', async () => {
+  test('is encrypted while it waits, and its text is deleted once it is sent', async () => {
     const server = await mailServer()
-    await say('email')
+    await notifyPerson('email')
     const waiting = await newest()
     expect(waiting).toMatchObject({ status: 0, attempts: 0, template: 'verify_account', channel: 1 })
     expect(JSON.stringify(waiting)).not.toContain('012345')
-    expect(unseal(shop().secret, waiting.sealed ?? '')).toContain('012345')
-    expect(unseal('another secret', waiting.sealed ?? '')).toBeNull()
+    expect(decrypt(shop().secret, waiting.sealed ?? '')).toContain('012345')
+    expect(decrypt('another secret', waiting.sealed ?? '')).toBeNull()
     await send(bySmtp(server.url))
     expect(await newest()).toMatchObject({
       status: 1,
@@ -76,9 +76,9 @@ oneShop('A message', ({ shop, anybody }) => {
     })
   })
 
-  test('goes by e-mail, as text and as HTML, under its own name', async () => {
+  test('is sent by e-mail, as text and HTML, with its own message id', async () => {
     const server = await mailServer()
-    await say('email')
+    await notifyPerson('email')
     await send(bySmtp(server.url))
     const [mail] = server.received
     expect([mail?.from, mail?.to]).toEqual(['shop@haat.example', ['rahima@example.test']])
@@ -93,9 +93,9 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(parts['text/html']).toContain('<html lang="en">')
   })
 
-  test('is Bengali from the subject to the last line', async () => {
+  test('is Bengali in every part for a Bengali recipient', async () => {
     const server = await mailServer()
-    await say('email', 'bn')
+    await notifyPerson('email', 'bn')
     await send(bySmtp(server.url))
     const raw = server.received[0]?.raw ?? ''
     expect(headerOf(raw, 'Subject')).toBe('হাট-এর জন্য আপনার কোড')
@@ -108,16 +108,16 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(parts['text/html']).toContain('<html lang="bn">')
   })
 
-  test('goes to one address, whatever stands in it', async () => {
+  test('is sent to a single address, whatever the recipient field contains', async () => {
     const server = await mailServer()
-    await say('email', 'en', 'rahima@example.test, everybody@example.test')
+    await notifyPerson('email', 'en', 'rahima@example.test, everybody@example.test')
     await send(bySmtp(server.url)).catch(() => {})
     expect(server.received.flatMap(({ to }) => to)).not.toContain('everybody@example.test')
   })
 
-  test('goes by SMS as JSON, with the token of the service', async () => {
+  test('is sent by SMS as JSON, with the token of the service', async () => {
     const service = await smsService()
-    await say('sms', 'bn')
+    await notifyPerson('sms', 'bn')
     await send({ smsUrl: service.url, smsToken: 'of the service' })
     const { message_id, status } = await newest()
     expect(status).toBe(1)
@@ -126,18 +126,18 @@ oneShop('A message', ({ shop, anybody }) => {
         authorization: 'Bearer of the service',
         body: {
           to: '+8801712345678',
-          text: 'হাট-এর জন্য আপনার কোড 012345। কোডটি ১৫ মিনিট চলবে। কাউকে বলবেন না।',
+          text: 'হাট-এর জন্য আপনার কোড 012345। মেয়াদ ১৫ মিনিট। কাউকে বলবেন না।',
           message_id,
         },
       },
     ])
   })
 
-  test('lies in a folder for its owner’s eyes where nothing is set up', async () => {
-    await say('email')
+  test('is written to a private folder when no transport is configured', async () => {
+    await notifyPerson('email')
     await send({})
     const email = await newest()
-    await say('sms')
+    await notifyPerson('sms')
     await send({})
     const sms = await newest()
     expect(statSync(outbox()).mode & 0o777).toBe(0o700)
@@ -151,8 +151,8 @@ oneShop('A message', ({ shop, anybody }) => {
     expect([email.status, sms.status, sms.sealed]).toEqual([1, 1, null])
   })
 
-  test('lies there for a month', async () => {
-    await say('sms')
+  test('is deleted from that folder after a month', async () => {
+    await notifyPerson('sms')
     await send({})
     const [name = ''] = readdirSync(outbox())
     await emptyOutbox(shop().environment.dataDir)
@@ -163,10 +163,10 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(readdirSync(outbox())).not.toContain(name)
   })
 
-  test('is given up at last, with what was wrong and without what it said', async () => {
+  test('fails after its last attempt, with the error and without its text', async () => {
     const server = await mailServer()
-    server.answers.refuse = 'no'
-    await say('email')
+    server.answers.rejectWith = 'no'
+    await notifyPerson('email')
     for (let at = 1; at <= 7; at++) {
       const failed = send(bySmtp(server.url))
       await expect(failed).rejects.toThrow(/^Message [\w-]+: .*EMESSAGE.* 451$/)
@@ -183,9 +183,9 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(server.received).toEqual([])
   })
 
-  test('that an SMS service refuses or sends elsewhere does not follow, and keeps its token', async () => {
+  test('does not follow an error or redirect of the SMS service, and does not log the token', async () => {
     const service = await smsService()
-    await say('sms')
+    await notifyPerson('sms')
     for (const status of [500, 307]) {
       service.answers.status = status
       await expect(send({ smsUrl: service.url, smsToken: 'of the service' })).rejects.toThrow(/^Message/)
@@ -195,9 +195,9 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(await newest()).toMatchObject({ status: 0, attempts: 2 })
   })
 
-  test('that was sealed with another secret is given up at once', async () => {
+  test('that was encrypted with another secret fails without retries', async () => {
     const server = await mailServer()
-    await say('email')
+    await notifyPerson('email')
     const other = { ...shop(), secret: 'another secret' }
     const failed = sendMessage(other, transportsOf(bySmtp(server.url)), await newest())
     await expect(failed).rejects.toThrow('sealed with another secret')
@@ -205,9 +205,9 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(server.received).toEqual([])
   })
 
-  test('of a write that is rolled back is never sent', async () => {
-    const failing = operate(anybody().context, { open: 'a newcomer' }, async (work) => {
-      await tell(work, {
+  test('of a rolled-back transaction is never sent', async () => {
+    const failing = runOperation(anybody().context, { open: 'a newcomer' }, async (operation) => {
+      await notify(operation, {
         channel: 'sms',
         recipient: '+8801712345678',
         template: 'verify_account',
@@ -221,7 +221,7 @@ oneShop('A message', ({ shop, anybody }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('goes where the keeper of the shop is told at the start, without a password', async () => {
+  test('has a destination that is logged at start-up, without the password', async () => {
     const configured = transportsOf({
       ...bySmtp('smtps://shop:secret@mail.example.test'),
       smsUrl: 'https://sms.example.test/send?key=secret',

@@ -8,7 +8,7 @@ import { amongStrangers, goes, held, messageLog } from '../../support/strangers.
 
 oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
-  const { wares, guest, wanted, order, written } = amongStrangers(shop, app)
+  const { products, guest, wanted, order, written } = amongStrangers(shop, app)
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -25,9 +25,9 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
     ['another country, with 00', '0091 98765 43210'],
     ['a number that nobody has', '01012345678'],
   ] as const
-  const said = 'Please give a mobile or landline number of one of these countries: Bangladesh (+880).'
+  const message = 'Enter a mobile or landline number of one of these countries: Bangladesh (+880).'
 
-  test('a mobile number with a digit too many or too few says how many it needs', async () => {
+  test('with a wrong number of digits are rejected with the number that is needed', async () => {
     for (const [phone, count] of [
       ['017123456789', 12],
       ['0171234567', 10],
@@ -36,17 +36,17 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
       expect([placed.status, placed.body.errors]).toEqual([
         422,
         {
-          contact_no: `A mobile number of Bangladesh has 11 digits, such as 01712345678; this one has ${count}.`,
+          contact_no: `A mobile number has 11 digits, e.g. 01712345678; this one has ${count}.`,
         },
       ])
     }
   })
 
   test.each(foreign)(
-    '%s are refused at the checkout, at registration and in the address book',
+    'that are %s are rejected at checkout, at registration and in the address book',
     async (_, phone) => {
       const placed = await guest().post('/api/my-orders/store', wanted({ contact_no: phone }))
-      expect([placed.status, placed.body.errors]).toEqual([422, { contact_no: said }])
+      expect([placed.status, placed.body.errors]).toEqual([422, { contact_no: message }])
       const registered = await guest().post('/api/auth/register', {
         login_id: phone,
         password: 'seven green mangoes',
@@ -54,7 +54,7 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
       })
       expect(registered.status).toBe(422)
       expect(registered.body.errors.login_id).toBe(
-        'Please give an e-mail address, or a mobile or landline number of one of these countries: Bangladesh (+880).',
+        'Enter an e-mail address, or a mobile or landline number of one of these countries: Bangladesh (+880).',
       )
       const { caller } = await addCustomer(shop(), app())
       const changed = await caller.post('/api/users/check-availability', {
@@ -62,46 +62,46 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
         value: phone,
         password,
       })
-      expect(changed.body).toMatchObject({ status: 0, msg: said })
-      const kept = await caller.post('/api/manage-address/store', {
+      expect(changed.body).toMatchObject({ status: 0, msg: message })
+      const stored = await caller.post('/api/manage-address/store', {
         label_id: 1,
         full_name: 'A Person',
         contact_no: phone,
         address: 'House 5',
-        ...wares().here,
+        ...products().here,
       })
-      expect([kept.status, kept.body.errors]).toEqual([422, { contact_no: said }])
+      expect([stored.status, stored.body.errors]).toEqual([422, { contact_no: message }])
       expect(await db().selectFrom('messages').select('id').where('channel', '=', 2).execute()).toEqual([])
     },
   )
 
   test.each(['01712345678', '+8801912345678', '008801512345678', '০১৩১২৩৪৫৬৭৮', '+88029876543'])(
-    'such as %s are taken',
+    'such as %s are accepted',
     async (contact_no) => {
       await order(guest(), { contact_no })
       expect(await written(/^\+880/)).toEqual([goes])
     },
   )
 
-  test('short codes are no numbers at all', async () => {
+  test('that are short codes are rejected', async () => {
     for (const contact_no of ['16263', '999', '3333']) {
       const { status } = await guest().post('/api/my-orders/store', wanted({ contact_no }))
       expect(status).toBe(422)
     }
   })
 
-  test('of the countries that the shop serves are named in the reader’s language', async () => {
+  test('of the served countries are listed in the language of the user', async () => {
     Object.assign(shop().environment, {
       phoneCountries: readEnvironment({ PHONE_COUNTRIES: 'bd, IN' }).phoneCountries,
     })
     await order(guest(), { contact_no: '+91 98765 43210' })
     expect(await written('+919876543210')).toEqual([goes])
-    const refused = wanted({ contact_no: '+1 900 234 5678' })
-    const { body } = await guest().post('/api/my-orders/store?lang=bn', refused)
+    const rejection = wanted({ contact_no: '+1 900 234 5678' })
+    const { body } = await guest().post('/api/my-orders/store?lang=bn', rejection)
     expect(body.errors.contact_no).toContain('বাংলাদেশ (+880), ভারত (+91)')
   })
 
-  test('that the back office has entered are stored, and get no SMS', async () => {
+  test('that the back office entered are stored, and get no SMS', async () => {
     const { status, body } = await admin.post('/api/order-infos/store', {
       ...wanted({ contact_no: '+44 7700 900123' }),
     })
@@ -112,7 +112,7 @@ oneShop('Phone numbers', ({ shop, app, asAdmin }) => {
     expect((await admin.post('/api/messages/retry', { id: row.id })).status).toBe(409)
   })
 
-  test('need countries that exist', () => {
+  test('need existing country codes in PHONE_COUNTRIES', () => {
     for (const PHONE_COUNTRIES of ['XX', 'Bangladesh', ',', 'BD;IN'])
       expect(() => readEnvironment({ PHONE_COUNTRIES })).toThrow('PHONE_COUNTRIES')
     expect(readEnvironment({}).phoneCountries).toEqual(['BD'])

@@ -7,7 +7,7 @@ import { partsOf } from '../../support/mail-server.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('A shop that has just been opened says where its messages go, and lays them there', async () => {
+test('A new shop logs where its messages go, and writes them there', async () => {
   const directory = await migratedDataDirectory()
   const environment = {
     DATA_DIR: directory.path,
@@ -21,12 +21,14 @@ test('A shop that has just been opened says where its messages go, and lays them
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const nothing = () => Promise.reject(new Error('There are no pages here.'))
-  const said: string[] = []
-  const { app, work, close } = await serve({ store: nothing, admin: nothing }, (line) => said.push(line))
+  const printed: string[] = []
+  const { app, startWorkers, close } = await serve({ store: nothing, admin: nothing }, (line) =>
+    printed.push(line),
+  )
   try {
-    work()
+    startWorkers()
     const outbox = join(directory.path, 'outbox')
-    expect(said).toContain(`E-mail goes to ${outbox}, SMS to ${outbox}`)
+    expect(printed).toContain(`E-mail goes to ${outbox}, SMS to ${outbox}`)
     const person = {
       login_id: 'rahima@example.test',
       password: 'seven green mangoes',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../support/browser.ts'
-import { addCustomer, addWares, password, wantedBy } from '../../support/customers.ts'
+import { addCustomer, addProducts, password, wantedBy } from '../../support/customers.ts'
 import { oneShop } from '../../support/shop.ts'
 import { watchedShop } from './watched-shop.ts'
 
-oneShop('The log', ({ shop }) => {
+oneShop('The request log', ({ shop }) => {
   let watched: Awaited<ReturnType<typeof watchedShop>>
   beforeAll(async () => {
     watched = await watchedShop(shop(), { proxies: 1, slowQueryMs: 1 })
@@ -13,7 +13,7 @@ oneShop('The log', ({ shop }) => {
   beforeEach(() => watched.forget())
   afterAll(() => watched.app.close())
 
-  test('has one line for each request: method, pattern of the route, status and time', async () => {
+  test('has one line per request: method, route pattern, status and time', async () => {
     await watched.app.inject('/api/products/details/green-tea?lang=bn')
     const lines = watched.lines().filter(({ msg }) => msg === 'request')
     expect(lines).toEqual([
@@ -32,9 +32,9 @@ oneShop('The log', ({ shop }) => {
     ])
   })
 
-  test('says nothing of people who sign in, search and order, whatever goes wrong', async () => {
+  test('contains no personal data of users who sign in, search and order, even on errors', async () => {
     const customer = await addCustomer(shop(), watched.app, { full_name: 'Marked Name' })
-    const wares = await addWares(shop())
+    const products = await addProducts(shop())
     const browser = openBrowser(watched.app, { address: '198.51.100.77', userAgent: 'Marked Telephone' })
     watched.forget()
     const signIn = { login_id: customer.email, password }
@@ -43,7 +43,7 @@ oneShop('The log', ({ shop }) => {
     expect((await browser.get('/api/session')).body.data).toBeTruthy()
     expect((await browser.get('/api/products/search?term=marked-illness')).status).toBe(200)
     const more = { extra_instruction: 'Marked instruction', address: 'Marked House' }
-    const ordered = await customer.caller.post('/api/my-orders/store', wantedBy(customer, wares, more))
+    const ordered = await customer.caller.post('/api/my-orders/store', wantedBy(customer, products, more))
     expect(ordered.status).toBe(200)
     expect((await browser.get(`/api/twice/${customer.email}`)).status).toBe(500)
     expect((await browser.get('/api/no-number/marked-text')).status).toBe(422)
@@ -57,7 +57,7 @@ oneShop('The log', ({ shop }) => {
     expect(marked.filter((word) => !word || watched.text().includes(word))).toEqual([])
   })
 
-  test('says of an error where it came from and which rule of the database it broke', async () => {
+  test('has the stack and the violated database constraint of an error', async () => {
     await watched.app.inject('/api/twice/somebody@example.test')
     const { err } = watched.lines().find(({ msg }) => msg === 'request failed') as unknown as {
       err: Record<string, string>
@@ -70,27 +70,27 @@ oneShop('The log', ({ shop }) => {
   })
 })
 
-oneShop('A slow statement', ({ shop, engine }) => {
+oneShop('Slow query log', ({ shop, engine }) => {
   const slow =
     engine === 'postgres' ? 'select pg_sleep(0.05)' : 'select count(*) from generate_series(1, 400000)'
-  const told = async (slowQueryAsker: boolean) => {
-    const watched = await watchedShop(shop(), { slowQueryMs: 1, slowQueryAsker })
+  const slowQueryLines = async (logsSlowQueries: boolean) => {
+    const watched = await watchedShop(shop(), { slowQueryMs: 1, logsSlowQueries })
     watched.app.get('/api/slow', { config: { guard: 'public' } }, () => sql.raw(slow).execute(shop().db))
     await watched.app.inject('/api/slow')
-    const line = watched.lines().find(({ msg, sql: said }) => msg === 'slow query' && said === slow)
+    const line = watched.lines().find(({ msg, sql: message }) => msg === 'slow query' && message === slow)
     const request = watched.lines().find(({ msg }) => msg === 'request')
     await watched.app.close()
     return { line, request }
   }
 
-  test('is in the log with its text', async () => {
-    const { line } = await told(false)
+  test('has the text of the statement', async () => {
+    const { line } = await slowQueryLines(false)
     expect(line).toMatchObject({ level: 'warn', sql: slow, failed: false })
     expect(line).not.toHaveProperty('reqId')
   })
 
-  test('is in the log with its request too where somebody has asked for slow statements', async () => {
-    const { line, request } = await told(true)
+  test('has the request id too when SLOW_QUERY_MS is set', async () => {
+    const { line, request } = await slowQueryLines(true)
     expect(line).toMatchObject({ level: 'warn', sql: slow, failed: false })
     expect(request?.reqId).toMatch(/./)
     expect(line?.reqId).toBe(request?.reqId)

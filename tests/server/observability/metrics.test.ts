@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCustomer, addWares, orderBy } from '../../support/customers.ts'
+import { addCustomer, addProducts, orderBy } from '../../support/customers.ts'
 import { eachShop } from '../../support/shop.ts'
 import { watchedShop } from './watched-shop.ts'
 
 const word = 'a word that only Prometheus knows'.replaceAll(' ', '-')
 
-eachShop('The numbers for Prometheus', ({ shop, app, engine }) => {
+eachShop('Prometheus metrics', ({ shop, app, engine }) => {
   let watched: Awaited<ReturnType<typeof watchedShop>>
   beforeAll(async () => {
     watched = await watchedShop(shop(), { metricsToken: word })
@@ -26,16 +26,16 @@ eachShop('The numbers for Prometheus', ({ shop, app, engine }) => {
         .at(-1),
     )
 
-  test('are there for whoever says the word, and for nobody else', async () => {
+  test('are served only with the metrics token', async () => {
     expect((await app().inject('/metrics')).statusCode).toBe(404)
-    const said = (authorization: string) =>
+    const readMetrics = (authorization: string) =>
       watched.app.inject({ url: '/metrics', headers: { authorization } })
     expect((await watched.app.inject('/metrics')).statusCode).toBe(401)
-    expect((await said('Bearer something else')).statusCode).toBe(401)
+    expect((await readMetrics('Bearer something else')).statusCode).toBe(401)
     await read()
   })
 
-  test('count requests by the pattern of their route and the class of their status', async () => {
+  test('count requests by route pattern and status class', async () => {
     await watched.app.inject('/api/nothing/of/rahima@example.test')
     await watched.app.inject('/health?id=marked')
     const text = await read()
@@ -44,11 +44,11 @@ eachShop('The numbers for Prometheus', ({ shop, app, engine }) => {
     ).toBe(1)
     expect(text).toContain('route="/api/*",status="4xx"')
     expect(text).not.toMatch(/rahima|marked/)
-    // The one that reads.
+    // The request for the metrics.
     expect(numberOf(text, 'haat_http_requests_under_way')).toBe(1)
   })
 
-  test('tell of the database, the queue, what is kept, the process and the release', async () => {
+  test('cover the database, the queues, the caches, the process and the release', async () => {
     const text = await read()
     expect(numberOf(text, 'haat_db_query_duration_seconds_count{failed="false"}')).toBeGreaterThan(0)
     expect(numberOf(text, 'haat_db_pool_connections{state="open"}')).toBeGreaterThan(0)
@@ -61,10 +61,10 @@ eachShop('The numbers for Prometheus', ({ shop, app, engine }) => {
     expect(text).toMatch(new RegExp(`haat_build_info{version="\\d+\\.\\d+\\.\\d+",.*engine="${engine}"} 1`))
   })
 
-  test('count every order that is placed', async () => {
+  test('count every placed order', async () => {
     const before = numberOf(await read(), 'haat_orders_placed')
     const customer = await addCustomer(shop(), app())
-    await orderBy(customer, await addWares(shop()))
+    await orderBy(customer, await addProducts(shop()))
     expect(numberOf(await read(), 'haat_orders_placed')).toBe(before + 1)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { desk as bengali } from '../../../src/language/desk.bn.ts'
-import { desk as english } from '../../../src/language/desk.en.ts'
+import { adminPages as bengali } from '../../../src/language/admin-pages.bn.ts'
+import { adminPages as english } from '../../../src/language/admin-pages.en.ts'
 import type { Shop } from '../../../src-server/context/context.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import { jobNames } from '../../../src-server/jobs/job-table.ts'
@@ -10,7 +10,7 @@ import { eachShop, right } from '../../support/shop.ts'
 
 const feature = 206
 
-/** A job that was given up, with what its last error said. */
+/** Inserts a failed job with the output of its last error. */
 async function addFailedJob({ db }: Shop, queue: string, output: object): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into jobs.job (name, data, state, retry_limit, retry_count, completed_on, output)
@@ -27,7 +27,7 @@ const stateOf = async ({ db }: Shop, id: string) =>
   ).rows[0]
 
 eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
-  test('tells of the release, the database, the disk and the queues to whoever may open it', async () => {
+  test('shows release, database, disk and queues to users with the permission', async () => {
     const admin = await asAdmin([right(feature, [])])
     const { status, body } = await admin.get('/api/operations')
     expect(status).toBe(200)
@@ -39,13 +39,13 @@ eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
     expect(body.data.queues.map(({ queue }: { queue: string }) => queue)).toEqual([...jobNames].sort())
   })
 
-  test('is closed to everybody else', async () => {
+  test('is closed to all other users', async () => {
     expect((await app().inject('/api/operations')).statusCode).toBe(401)
     const other = await asAdmin([right(205)])
     expect((await other.get('/api/operations')).status).toBe(403)
   })
 
-  test('counts what waits in a queue', async () => {
+  test('counts the waiting jobs of a queue', async () => {
     const admin = await asAdmin()
     await transaction(shop().db, (trx) => shop().jobs.enqueue(trx, 'mark-pictures', {}))
     const { body } = await admin.get('/api/operations')
@@ -53,7 +53,7 @@ eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
     expect(queue).toMatchObject({ waiting: 1, running: 0, failed: 0 })
   })
 
-  test('shows why something was given up, and nothing of the people whom it was about', async () => {
+  test('shows why a job failed, without personal data', async () => {
     const admin = await asAdmin()
     const id = await addFailedJob(shop(), 'send-news', {
       message: 'No such mailbox: rahima@example.test, +880 1711 223344',
@@ -66,11 +66,11 @@ eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
     expect(JSON.stringify(body)).not.toMatch(/marked|rahima|1711/)
   })
 
-  test('has a failed job tried once more, and the history says who wanted it', async () => {
+  test('retries a failed job, and records the user in the history', async () => {
     const admin = await asAdmin()
     const id = await addFailedJob(shop(), 'make-sizes', { message: 'full' })
     const { status, body } = await admin.post('/api/operations/retry-job', { queue: 'make-sizes', id })
-    expect([status, body.msg]).toEqual([200, 'It will be tried again in a moment.'])
+    expect([status, body.msg]).toEqual([200, 'The job will be retried shortly.'])
     expect(await stateOf(shop(), id)).toEqual({ state: 'retry', retry_limit: 3, retry_count: 2 })
     const entry = await shop()
       .db.selectFrom('history')
@@ -84,11 +84,11 @@ eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
       user_id: admin.context.user?.id,
       after: { name: 'make-sizes', job: id },
     })
-    // What is under way already is left alone.
+    // A job that is already waiting is not changed.
     expect((await admin.post('/api/operations/retry-job', { queue: 'make-sizes', id })).status).toBe(404)
   })
 
-  test('has a failed job dropped by whoever may delete', async () => {
+  test('deletes a failed job only with the delete permission', async () => {
     const id = await addFailedJob(shop(), 'run-export', { message: 'full' })
     const job = { queue: 'run-export', id }
     const reader = await asAdmin([right(feature, ['view_others'])])
@@ -100,7 +100,7 @@ eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
     expect(await stateOf(shop(), id)).toBeUndefined()
   })
 
-  test('lists the processes that are there, and forgets one that has left', async () => {
+  test('lists the running instances, and removes one that has stopped', async () => {
     const admin = await asAdmin()
     const instances = async () => (await admin.get('/api/operations')).body.data.instances
     const problems: unknown[] = []
@@ -119,7 +119,7 @@ eachShop('The operations page', ({ shop, app, engine, asAdmin }) => {
   })
 })
 
-test('Every kind of background work has a name in both languages', () => {
+test('Every kind of background job has a name in both languages', () => {
   for (const { operations } of [english, bengali])
     expect(jobNames.filter((name) => !(name in operations.jobs))).toEqual([])
 })

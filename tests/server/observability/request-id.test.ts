@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneShop } from '../../support/shop.ts'
 import { watchedShop } from './watched-shop.ts'
 
-oneShop('The id of a request', ({ shop }) => {
+oneShop('Request id', ({ shop }) => {
   let behindProxy: Awaited<ReturnType<typeof watchedShop>>
   let alone: Awaited<ReturnType<typeof watchedShop>>
   beforeAll(async () => {
@@ -17,26 +17,26 @@ oneShop('The id of a request', ({ shop }) => {
     app.inject({ url, headers: { 'x-request-id': id } })
   const made = /^[0-9a-f]{12}$/
 
-  test('is the one that a proxy in front of the shop has given', async () => {
+  test('is that of a trusted proxy', async () => {
     const given = '8f14e45f-ceea-467f-a0e6-2d6b1c1f2a3b'
     expect((await ask(behindProxy, given)).headers['x-request-id']).toBe(given)
   })
 
-  test('is made anew where nobody is trusted, and where what came is no id', async () => {
+  test('is generated where no proxy is trusted, or the given id is invalid', async () => {
     expect((await ask(alone, 'chosen-by-a-visitor')).headers['x-request-id']).toMatch(made)
     for (const bad of ['short', 'x'.repeat(65), '<script>alert(1)</script>', 'rahima@example.test'])
       expect((await ask(behindProxy, bad)).headers['x-request-id']).toMatch(made)
   })
 
-  test('comes with every answer, a refused one and an address that is none as well', async () => {
+  test('is in every response, also for errors and malformed URLs', async () => {
     for (const url of ['/api/nothing', '/api/users', '/no-such-page', '/%E0%A4%A'])
       expect((await alone.app.inject(url)).headers['x-request-id'], url).toMatch(made)
   })
 
-  test('stands in what is said of a failure, to a program and on a page, and in the log', async () => {
+  test('is in error messages, in JSON and on pages, and in the log', async () => {
     for (const [language, words] of [
       ['en', 'Something went wrong'],
-      ['bn', 'কোথাও একটা সমস্যা হয়েছে'],
+      ['bn', 'কোথাও সমস্যা হয়েছে'],
     ] as const) {
       const headers = { accept: 'text/html', cookie: `lang=${language}` }
       const page = await alone.app.inject({ url: '/broken-page', headers })

@@ -13,7 +13,7 @@ type Span = {
   attributes: Attribute[]
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores the received spans. */
 async function startCollector() {
   const spans: Span[] = []
   const server: Server = createServer(async (request, response) => {
@@ -29,20 +29,20 @@ async function startCollector() {
   return { url, spans, close: () => new Promise((ended) => server.close(ended)) }
 }
 
-oneShop('Spans', ({ shop }) => {
+oneShop('Trace spans', ({ shop }) => {
   let collector: Awaited<ReturnType<typeof startCollector>>
   beforeAll(async () => {
     collector = await startCollector()
   })
   afterAll(() => collector.close())
 
-  test('of a request and its statements go to a collector, below the span of whoever asked', async () => {
+  test("of a request and its queries are exported as children of the caller's span", async () => {
     const watched = await watchedShop(shop(), { tracing: collector.url })
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
     await watched.app.inject({ url: '/api/products/search?term=marked', headers })
     await watched.app.inject({ url: '/health', headers: { traceparent: `00-${'0'.repeat(32)}-1-01` } })
-    // What is left is sent when the shop closes.
+    // The remaining spans are sent when the shop closes.
     await watched.app.close()
     const request = collector.spans.find(({ name }) => name.startsWith('GET /api/'))
     expect(request).toMatchObject({ traceId: trace, parentSpanId: '00f067aa0ba902b7' })
@@ -57,7 +57,7 @@ oneShop('Spans', ({ shop }) => {
     expect(JSON.stringify(collector.spans)).not.toMatch(/marked/)
   })
 
-  test('are not made where nobody collects them', async () => {
+  test('are not created without a collector', async () => {
     const sent = collector.spans.length
     const watched = await watchedShop(shop())
     await watched.app.inject('/health')

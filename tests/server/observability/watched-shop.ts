@@ -9,7 +9,7 @@ import { pretendedAssets } from '../../support/shop.ts'
 
 export type Line = { level: string; msg: string; reqId?: string; [detail: string]: unknown }
 
-/** A further application on a shop, whose log is kept, with addresses that fail in ways of their own. */
+/** Another application on a shop, with a recorded log and routes that fail in different ways. */
 export async function watchedShop(
   shop: Shop,
   settings: Partial<Environment> = {},

@@ -14,13 +14,13 @@ type Call = {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Call>> }
 
-// What the document describes itself by, and addresses of nothing.
+// Routes of the document itself, and the catch-all routes.
 const notCalls = ['/api/openapi.json', '/api/docs', '/api/*', '/oauth/*']
 
-oneShop('The description of the API', ({ anybody, app, shop }) => {
+oneShop('The OpenAPI document', ({ anybody, app, shop }) => {
   const read = async () => (await anybody().get('/api/openapi.json')).body as Document
 
-  test('knows every call, and none that is not there', async () => {
+  test('lists every route of the API, and no other', async () => {
     const described = Object.entries((await read()).paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -32,7 +32,7 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
     expect(described.sort()).toEqual([...new Set(there)].sort())
   })
 
-  test('says of each call what it takes in its path and what it answers', async () => {
+  test('describes the path parameters and the response of each operation', async () => {
     const { openapi, paths } = await read()
     expect(openapi).toBe('3.1.0')
     for (const [path, methods] of Object.entries(paths))
@@ -41,12 +41,12 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
           .filter((one) => one.in === 'path')
           .map(({ name }) => `{${name}}`)
         expect(inPath.sort(), path).toEqual((path.match(/\{\w+\}/g) ?? []).sort())
-        // Some lead on to another address.
+        // Some routes redirect.
         expect(['200', '303'], path).toContain(Object.keys(call.responses)[0])
       }
   })
 
-  test('says of each call what it does, and that it needs a token unless it is public', async () => {
+  test('has a summary for each operation, and requires a token unless it is public', async () => {
     const guards = new Map(
       (await routesOf(app())).map(({ method, url, config }) => [
         `${method.toLowerCase()} ${url.replace(/:(\w+)(\(.*?\))?/g, '{$1}')}`,
@@ -61,7 +61,7 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
       }
   })
 
-  test('says what a search of products takes, and what a search of the back office returns', async () => {
+  test('describes the parameters of the product search and the response of an admin search', async () => {
     const { paths } = await read()
     const names = paths['/api/products/search']?.get?.parameters?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['keyword', 'category', 'price', 'sort']))
@@ -74,7 +74,7 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
     })
   })
 
-  test('needs the title of a new product and nothing of a change', async () => {
+  test('requires a title for a new product, and no field for an update', async () => {
     const { paths } = await read()
     const needed = (path: string, method: string) => {
       const call = paths[path]?.[method] as {
@@ -87,11 +87,11 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
     expect(needed('/api/products/{id}', 'patch')).toBeUndefined()
   })
 
-  test('can be read by a person, in both languages', async () => {
+  test('is rendered as a page in both languages', async () => {
     const english = await anybody().get('/api/docs')
     const bengali = await anybody().get('/api/docs?lang=bn')
     expect(english.body).toContain('/api/products/{slug}')
-    expect(english.body).toContain('needs a token or a session')
+    expect(english.body).toContain('requires a token or a session')
     expect(bengali.body).toContain('টোকেন বা সেশন লাগে')
   })
 
@@ -101,26 +101,29 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
     ['/api/docs', 'text/html; charset=utf-8'],
   ] as const
 
-  test.each(pages)('is the same in every form of %s, and is not sent to who has it', async (url, type) => {
-    const plain = await get(url)
-    const { etag } = plain.headers
-    expect(plain.headers['content-type']).toBe(type)
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(plain.headers.vary).toContain('Accept-Encoding')
-    const forms = { br: brotliDecompressSync, gzip: gunzipSync }
-    for (const [name, unpack] of Object.entries(forms)) {
-      const { headers, rawPayload } = await get(url, { 'accept-encoding': name })
-      expect(headers).toMatchObject({ 'content-encoding': name, etag })
-      expect(rawPayload.length).toBeLessThan(100_000)
-      expect(unpack(rawPayload).toString()).toBe(plain.body)
-    }
-    const known = await get(url, { 'if-none-match': String(etag) })
-    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
-    const head = await app().inject({ method: 'HEAD', url })
-    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
-  })
+  test.each(pages)(
+    'is identical in every encoding of %s, and is 304 for a client that has it',
+    async (url, type) => {
+      const plain = await get(url)
+      const { etag } = plain.headers
+      expect(plain.headers['content-type']).toBe(type)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.headers.vary).toContain('Accept-Encoding')
+      const forms = { br: brotliDecompressSync, gzip: gunzipSync }
+      for (const [name, unpack] of Object.entries(forms)) {
+        const { headers, rawPayload } = await get(url, { 'accept-encoding': name })
+        expect(headers).toMatchObject({ 'content-encoding': name, etag })
+        expect(rawPayload.length).toBeLessThan(100_000)
+        expect(unpack(rawPayload).toString()).toBe(plain.body)
+      }
+      const known = await get(url, { 'if-none-match': String(etag) })
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
+      const head = await app().inject({ method: 'HEAD', url })
+      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
+    },
+  )
 
-  test('has another tag for each language', async () => {
+  test('has another ETag for each language', async () => {
     const tags = [
       await get('/api/docs?lang=en'),
       await get('/api/docs?lang=bn'),
@@ -129,7 +132,7 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
     expect(new Set(tags).size).toBe(3)
   })
 
-  test('is written once, whatever host a client calls the shop, and names none of them', async () => {
+  test('is generated once for all hosts, and names none of them', async () => {
     const environment = readEnvironment({
       DATA_DIR: shop().environment.dataDir,
       RATE_LIMIT: 'off',
@@ -157,7 +160,7 @@ oneShop('The description of the API', ({ anybody, app, shop }) => {
     }
   })
 
-  test('may be kept by everybody where the shop says itself where it is', async () => {
+  test('is publicly cacheable when PUBLIC_URL is set', async () => {
     const environment = readEnvironment({
       DATA_DIR: shop().environment.dataDir,
       PUBLIC_URL: 'https://shop.example.com',

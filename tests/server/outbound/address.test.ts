@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress } from '../../../src-server/outbound/address.ts'
+import { readOutboundAddress } from '../../../src-server/outbound/address.ts'
 import { smtpServer, storedAddresses, webAddress, webOrigin } from '../../../src-server/outbound/kinds.ts'
 import { isPublicHost } from '../../../src-server/outbound/public-host.ts'
 import { smtpOptions } from '../../../src-server/outbound/smtp-options.ts'
 
 /** An address that the shop connects to is taken apart, or rejected with the part that is wrong. */
 
-const problemOf = (text: string, rules: Parameters<typeof readAddress>[1]) => {
-  const read = readAddress(text, rules)
+const problemOf = (text: string, rules: Parameters<typeof readOutboundAddress>[1]) => {
+  const read = readOutboundAddress(text, rules)
   return 'problem' in read ? (read.problem ?? 'not such an address') : 'accepted'
 }
 const smtp = storedAddresses.smtp_url
@@ -18,7 +18,7 @@ const sms = storedAddresses.sms_url
 describe('A mail server', () => {
   test('is taken apart into host, port, user, password and TLS', () => {
     const optionsOf = (text: string) => {
-      const read = readAddress(text, smtpServer)
+      const read = readOutboundAddress(text, smtpServer)
       if ('problem' in read) throw new Error(text)
       return smtpOptions(read.address, 1_000)
     }
@@ -222,7 +222,7 @@ describe('An address of the web', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const text = `https://${pieces.join('')}`
-        const read = readAddress(text, { ...webAddress, publicOnly: true })
+        const read = readOutboundAddress(text, { ...webAddress, publicOnly: true })
         if ('problem' in read) return
         const url = new URL(text)
         const { host, port, path } = read.address
@@ -245,7 +245,7 @@ describe('An address of the web', () => {
           fc.webUrl().map((url) => url.replace(/^http/, 'smtp')),
         ),
         (text) => {
-          const read = readAddress(text, smtpServer)
+          const read = readOutboundAddress(text, smtpServer)
           if ('problem' in read) return
           const options = Object.keys(smtpOptions(read.address, 1))
           expect([...known, 'disableFileAccess', 'disableUrlAccess']).toEqual(expect.arrayContaining(options))

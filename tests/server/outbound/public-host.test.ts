@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, BlockList, createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readAddress } from '../../../src-server/outbound/address.ts'
+import { readOutboundAddress } from '../../../src-server/outbound/address.ts'
 import { smtpServer } from '../../../src-server/outbound/kinds.ts'
 import { post } from '../../../src-server/outbound/post.ts'
 import { connectToPublicHost, publicLookup, type Resolve } from '../../../src-server/outbound/public-host.ts'
@@ -22,13 +22,13 @@ const asPublic = () => vi.spyOn(BlockList.prototype, 'check').mockReturnValue(fa
 
 /** Answers one address after the other, as a name does whose owner changes it between two questions. */
 const answering = (...addresses: string[]) => {
-  let asked = 0
+  let requested = 0
   const resolve: Resolve = async () => {
-    const address = addresses[asked] ?? ''
-    asked += 1
+    const address = addresses[requested] ?? ''
+    requested += 1
     return [{ address, family: address.includes(':') ? 6 : 4 }]
   }
-  return { resolve, asked: () => asked }
+  return { resolve, requested: () => requested }
 }
 
 const lookup = (resolve: Resolve, options: object) =>
@@ -42,7 +42,7 @@ test('A name is looked up once for a connection, and leads where it was checked'
   const names = answering('8.8.8.8', '127.0.0.1')
   expect(await lookup(names.resolve, { all: true })).toEqual([{ address: '8.8.8.8', family: 4 }])
   await expect(lookup(names.resolve, {})).rejects.toMatchObject({ code: 'EPRIVATEHOST' })
-  expect(names.asked()).toBe(2)
+  expect(names.requested()).toBe(2)
   expect(await lookup(answering('8.8.8.8').resolve, { family: 4 })).toEqual(['8.8.8.8', 4])
   await expect(lookup(answering('8.8.8.8').resolve, { family: 6 })).rejects.toThrow()
 })
@@ -89,7 +89,7 @@ test('A mail goes over the connection to the checked address, with the login of 
   const server = await openMailServer()
   closing.push(server.close)
   const url = server.url.replace('127.0.0.1', 'mail.shop.example')
-  const read = readAddress(url, smtpServer)
+  const read = readOutboundAddress(url, smtpServer)
   if ('problem' in read) throw new Error(String(read.problem))
   const names = answering('127.0.0.1', '192.0.2.1')
   const { createTransport } = await import('nodemailer')
@@ -104,7 +104,7 @@ test('A mail goes over the connection to the checked address, with the login of 
   })
   expect(server.received).toMatchObject([{ from: 'shop@haat.example', to: ['rahima@example.test'] }])
   expect(server.received[0]?.raw).not.toMatch(/^bcc:/im)
-  expect(names.asked()).toBe(1)
+  expect(names.requested()).toBe(1)
 })
 
 test('A POST goes to the checked address under its own name, and follows no redirect', async () => {

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
 import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
 
-/** Sitemap, robots and feed: what machines read of the shop. */
-oneShop('What machines read', ({ shop, app, asAdmin }) => {
+/** Sitemap, robots.txt and feed. */
+oneShop('Sitemap, robots.txt and feed', ({ shop, app, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -17,7 +17,7 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     (await admin.post(`/api/${resource}/store`, { status: true, ...body })).body.data.id
   const places = (body: string) => [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
 
-  test('the sitemap leads to its parts, and they to what is published, in both languages', async () => {
+  test('the sitemap index links its files, and they list published pages in both languages', async () => {
     const id = await make('products', { product_title: 'সবুজ চা & more' })
     await make('products', { product_title: 'Draft tea', status: false })
     await make('blog-infos', { blog_title: 'On tea', details: '<p>a</p>' })
@@ -44,7 +44,7 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     expect(products.body).toContain(`hreflang="x-default" href="${address}"`)
   })
 
-  test('what is written is in it at once', async () => {
+  test('changes appear in the sitemap immediately', async () => {
     const id = await make('blog-infos', { blog_title: 'Soon gone', details: '<p>a</p>' })
     expect((await read('/sitemap/posts-1.xml')).body).toContain('/blog/soon-gone?lang=en<')
     await admin.patch(`/api/blog-infos/${id}`, { slug: 'moved-on' })
@@ -53,12 +53,12 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     expect((await read('/sitemap/posts-1.xml')).body).not.toContain('moved-on')
   })
 
-  test('there are no parts beyond the last, and no others', async () => {
+  test('unknown sitemap files are 404', async () => {
     for (const part of ['products-2.xml', 'products-0.xml', 'people-1.xml', 'products-1.txt', 'products'])
       expect((await read(`/sitemap/${part}`)).status).toBe(404)
   })
 
-  test('a host that anybody may name is in no answer that is kept', async () => {
+  test('no cacheable response contains the host of a request', async () => {
     expect((await read('/sitemap.xml', 'one.example')).body).toContain('http://one.example/sitemap/')
     const second = await read('/sitemap.xml', 'two.example')
     expect(second.body).not.toContain('one.example')
@@ -66,7 +66,7 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     expect((await read('/robots.txt', 'evil"><x')).body).toContain('Sitemap: http://localhost/sitemap.xml')
   })
 
-  test('with PUBLIC_URL the shop is there, whatever a request says', async () => {
+  test('PUBLIC_URL is used whatever the request headers contain', async () => {
     const environment = { ...shop().environment, publicUrl: 'https://haat.example' }
     const known = await createApp({ ...shop(), environment }, pretendedAssets)
     const answer = await known.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } })
@@ -75,18 +75,18 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     await known.close()
   })
 
-  test("robots are told what is nobody else's, and where the sitemap is", async () => {
+  test('robots.txt disallows private paths and names the sitemap', async () => {
     const { body, type } = await read('/robots.txt')
     expect(type).toBe('text/plain; charset=utf-8')
     for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /cart$'])
       expect(body).toContain(line)
     expect(body).not.toContain('checkout')
-    // A page may be called what only begins like it.
+    // A page may have a slug that only begins with a private path.
     expect(body).not.toMatch(/Disallow: \/cart\n/)
     expect(body).toContain('Sitemap: http://shop.example/sitemap.xml')
   })
 
-  test('the feed has the newest posts, in the language that its address names', async () => {
+  test('the feed has the newest posts, in the language of its URL', async () => {
     await make('blog-infos', {
       blog_title: 'Tea <&> "you"',
       blog_title_bn: 'চা ও আপনি',
@@ -101,10 +101,10 @@ oneShop('What machines read', ({ shop, app, asAdmin }) => {
     expect((await read('/rss.xml?lang=bn')).body).toContain('<title>চা ও আপনি</title>')
   })
 
-  test('what does not fit one part is told part by part', async () => {
+  test('posts beyond the limit of one file are in further files', async () => {
     await sql`insert into blog_infos (blog_title, slug, details, status)
       select 'Many ' || n, 'many-' || n, '', true from generate_series(1, 5000) n`.execute(shop().db)
-    // The writes of others tell it that it has changed.
+    // Writes through the API invalidate it.
     await make('blog-infos', { blog_title: 'One more', details: '<p>a</p>' })
     expect(places((await read('/sitemap.xml')).body)).toContain('http://shop.example/sitemap/posts-2.xml')
     expect(places((await read('/sitemap/posts-1.xml')).body)).toHaveLength(10_000)

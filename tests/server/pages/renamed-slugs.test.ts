@@ -3,8 +3,8 @@ import { createApp } from '../../../src-server/app.ts'
 import type { Assets } from '../../../src-server/pages/assets.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** docs/decisions/0031: what was found once is found again, or said to be gone. */
-oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
+/** docs/decisions/0031: a former URL redirects, or is 410 Gone. */
+oneShop('Renamed slugs', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -18,7 +18,7 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect((await admin.patch(`/api/${resource}/${id}`, body)).status).toBe(200)
   const at = async (path: string) => {
     const { status, body } = await anybody().get(path)
-    // Right below `/` a page and a category share the addresses.
+    // Directly below `/`, pages and categories share the slugs.
     return status === 200 ? (body.data.category ?? body.data).slug : status
   }
 
@@ -32,14 +32,14 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
       'our-garden',
     ],
     ['blog-infos', '/api/blog-infos/page', { blog_title: 'On bees', details: '<p>a</p>' }, 'on-bees'],
-  ])('of %s lead to where they are now, however often they move', async (resource, path, body, slug) => {
+  ])('of %s redirect to the current page after any number of changes', async (resource, path, body, slug) => {
     const id = await make(resource, body)
     expect(await at(`${path}/${slug}`)).toBe(slug)
     await change(resource, id, { slug: `${slug}-one` })
     await change(resource, id, { slug: `${slug}-two` })
     for (const was of [slug, `${slug}-one`, `${slug}-two`])
       expect(await at(`${path}/${was}`)).toBe(`${slug}-two`)
-    // Unpublished it is not there, for now.
+    // An unpublished record is 404.
     await change(resource, id, { status: false })
     expect(await at(`${path}/${slug}`)).toBe(404)
     await change(resource, id, { status: true })
@@ -48,7 +48,7 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect(await at(`${path}/${slug}-never`)).toBe(404)
   })
 
-  test('belong to whoever has them now', async () => {
+  test('belong to the record that has them now', async () => {
     const first = await make('products', { product_title: 'Mint' })
     await change('products', first, { slug: 'peppermint' })
     const second = await make('products', { product_title: 'Mint' })
@@ -57,7 +57,7 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect(await at('/api/products/mint')).toBe('spearmint')
   })
 
-  test('are remembered when a change is taken back, too', async () => {
+  test('are stored when a change is undone, too', async () => {
     const id = await make('blog-infos', { blog_title: 'First words', details: '<p>a</p>' })
     await change('blog-infos', id, { slug: 'last-words' })
     const { id: history_id } = await shop()
@@ -72,7 +72,7 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect(await at('/api/blog-infos/page/first-words')).toBe('first-words')
   })
 
-  test('say nothing when nothing was saved', async () => {
+  test('are not stored when saving fails', async () => {
     const id = await make('static-page-infos', { page_title: 'Calm', details: '<p>a</p>' })
     expect(
       (await admin.patch(`/api/static-page-infos/${id}`, { slug: 'quiet', page_title: '' })).status,
@@ -80,7 +80,7 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect(await at('/api/static-page-infos/page/quiet')).toBe(404)
   })
 
-  test('what is like a removed product is still found', async () => {
+  test('of a deleted product still find its related products', async () => {
     const category_ids = [await make('categories', { category_name: 'Oils' })]
     const removed = await make('products', { product_title: 'Olive oil', category_ids })
     await make('products', { product_title: 'Mustard oil', category_ids })
@@ -89,20 +89,20 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
     expect([status, body.data.map(({ slug }: { slug: string }) => slug)]).toEqual([200, ['mustard-oil']])
   })
 
-  test('a path of products or posts is one segment that nothing else has', async () => {
+  test('as paths of products or posts are one segment that is not in use', async () => {
     await make('static-page-infos', { page_title: 'Offers', details: '<p>x</p>', group_id: 1 })
     await make('categories', { category_name: 'Teas' })
     const { body } = await admin.get('/api/site-basic-config')
     const save = async (more: object) =>
       (await admin.post('/api/site-basic-config', { ...body.data, updated_at: undefined, ...more })).body
         .errors
-    expect(await save({ product_detail_path: 'offers' })).toEqual({ product_detail_path: 'Already taken.' })
-    expect(await save({ blog_page_path: 'teas' })).toEqual({ blog_page_path: 'Already taken.' })
+    expect(await save({ product_detail_path: 'offers' })).toEqual({ product_detail_path: 'Already in use.' })
+    expect(await save({ blog_page_path: 'teas' })).toEqual({ blog_page_path: 'Already in use.' })
     expect(await save({ product_detail_path: 'cart' })).toHaveProperty('product_detail_path')
     expect(await save({ product_detail_path: 'goods/all' })).toHaveProperty('product_detail_path')
     expect(await save({ product_detail_path: 'wares', blog_page_path: 'wares' })).toEqual({
-      product_detail_path: 'Products and blog posts need two different paths.',
-      blog_page_path: 'Products and blog posts need two different paths.',
+      product_detail_path: 'Products and blog posts need different paths.',
+      blog_page_path: 'Products and blog posts need different paths.',
     })
     expect(await save({ blog_page_path: 'journal' })).toBeUndefined()
     const page = await admin.post('/api/static-page-infos/store', {
@@ -111,11 +111,11 @@ oneShop('Addresses that were', ({ shop, asAdmin, anybody }) => {
       details: '<p>x</p>',
       group_id: 1,
     })
-    expect(page.body.errors).toEqual({ slug: 'Already taken.' })
+    expect(page.body.errors).toEqual({ slug: 'Already in use.' })
     expect(await save({ blog_page_path: 'blog' })).toBeUndefined()
   })
 
-  test('below a path of products or posts that was another one lead below the new one', async () => {
+  test('below a former path of products or posts redirect to the new path', async () => {
     const { body } = await admin.get('/api/site-basic-config')
     const save = async (more: object) =>
       expect(

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
-import { drawn, uploadTo } from '../../support/upload.ts'
+import { rendered, uploadTo } from '../../support/upload.ts'
 
-oneShop('Pictures beside a link to the shop', ({ app, asAdmin }) => {
+oneShop('Share images', ({ app, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -19,14 +19,14 @@ oneShop('Pictures beside a link to the shop', ({ app, asAdmin }) => {
     return { size: [width, height, format], corner: [red, green, blue], kept: headers['cache-control'] }
   }
   const nameOf = async (width: number, height: number) => {
-    const { body } = await uploadTo(app(), admin, await drawn(width, height).png().toBuffer())
+    const { body } = await uploadTo(app(), admin, await rendered(width, height).png().toBuffer())
     return /([0-9a-f]{32})\.webp/.exec(body.data.path)?.[1] ?? ''
   }
 
-  test('have one size and one format, whatever the picture is', async () => {
+  test('have one size and one format for every picture', async () => {
     const tall = await look(`/share/${await nameOf(300, 900)}.jpg`)
     expect(tall.size).toEqual([1200, 630, 'jpeg'])
-    // A thing stays whole, on a white ground; a photo of a place fills it.
+    // A picture of an item is fitted on white; a wide photo fills the image.
     expect(Math.min(...tall.corner.map(Number))).toBeGreaterThan(245)
     const wide = await look(`/share/${await nameOf(900, 500)}.jpg`)
     expect(wide.size).toEqual([1200, 630, 'jpeg'])
@@ -34,7 +34,7 @@ oneShop('Pictures beside a link to the shop', ({ app, asAdmin }) => {
     expect(wide.kept).toContain('immutable')
   })
 
-  test('are the logo, or the sign of the shop, where a page has none', async () => {
+  test('are the logo or the default image where a page has none', async () => {
     const logo = await look(`/share/logo-${await nameOf(200, 80)}.jpg`)
     const own = await look('/share/shop.jpg')
     expect(logo.size).toEqual([1200, 630, 'jpeg'])
@@ -42,7 +42,7 @@ oneShop('Pictures beside a link to the shop', ({ app, asAdmin }) => {
     expect(own.corner).toEqual(logo.corner)
   })
 
-  test('are made of pictures of the shop alone', async () => {
+  test('are made only from pictures of the shop', async () => {
     for (const file of [
       `${'0'.repeat(32)}.jpg`,
       'x.jpg',

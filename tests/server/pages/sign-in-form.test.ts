@@ -10,7 +10,7 @@ import { oneShop } from '../../support/shop.ts'
 const password = 'correct horse'
 const ours = { 'sec-fetch-site': 'same-origin' }
 
-oneShop('Signing in by a form', ({ shop, app }) => {
+oneShop('Sign-in form', ({ shop, app }) => {
   beforeAll(async () => {
     const hash = await hashPassword(password)
     const person = (name: string, user_type: number, more: object = {}) => ({
@@ -47,7 +47,7 @@ oneShop('Signing in by a form', ({ shop, app }) => {
   const cookieOf = (answer: Awaited<ReturnType<typeof send>>) =>
     answer.cookies.find(({ name }) => name === 'haat_session')?.value
 
-  test('leads each to their place, with the cookie of a session', async () => {
+  test('redirects each user type to its start page, with a session cookie', async () => {
     for (const [name, more, place] of [
       ['buyer', {}, '/user'],
       ['buyer', { next: '/products/green-tea?lang=bn' }, '/products/green-tea?lang=bn'],
@@ -66,7 +66,7 @@ oneShop('Signing in by a form', ({ shop, app }) => {
     }
   })
 
-  test('takes a mobile number in Bengali digits', async () => {
+  test('accepts a mobile number in Bengali digits', async () => {
     expect((await signIn('০১৭১২৩৪৫৬৭৮')).headers.location).toBe('/user')
   })
 
@@ -76,11 +76,11 @@ oneShop('Signing in by a form', ({ shop, app }) => {
     '/\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('leads nobody out of the shop: %j', async (next) => {
+  ])('does not redirect to another host: %j', async (next) => {
     expect((await signIn('buyer@example.test', { next })).headers.location).toBe('/user')
   })
 
-  describe('that is refused', () => {
+  describe('Rejected sign-in', () => {
     test.each([
       ['a wrong password', { login_id: 'buyer@example.test', password: 'guess' }, '0'],
       ['an unknown address', { login_id: 'nobody@example.test', password }, '0'],
@@ -88,13 +88,13 @@ oneShop('Signing in by a form', ({ shop, app }) => {
       ['an unverified account', { login_id: 'newcomer@example.test', password }, '2'],
       ['a blocked account', { login_id: 'blocked@example.test', password }, '3'],
       ['an account with a second step', { login_id: 'careful@example.test', password }, 'second_factor'],
-    ])('says so on the page: %s', async (_, form, said) => {
+    ])('shows the error on the page: %s', async (_, form, problem) => {
       const answer = await send('/user/login', { ...form, next: '/cart' })
       expect(answer.statusCode).toBe(303)
       const way = new URL(String(answer.headers.location), 'http://shop')
       expect(way.pathname).toBe('/user/login')
       expect(Object.fromEntries(way.searchParams)).toEqual({
-        said,
+        problem,
         next: '/cart',
         ...('login_id' in form && { login_id: form.login_id }),
       })
@@ -102,39 +102,39 @@ oneShop('Signing in by a form', ({ shop, app }) => {
       expect(cookieOf(answer) ?? '').toBe('')
     })
 
-    test('a field that comes twice is no password', async () => {
+    test('rejects a password field that is sent twice', async () => {
       const answer = await app().inject({
         method: 'POST',
         url: '/user/login',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...ours },
         payload: 'login_id=buyer@example.test&password=correct+horse&password=guess',
       })
-      expect(answer.headers.location).toContain('said=0')
+      expect(answer.headers.location).toContain('problem=0')
     })
   })
 
-  describe('comes from a page of the shop', () => {
+  describe('Origin check', () => {
     test.each([
       ['another site says so itself', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }],
       ['a neighbour of the shop', { 'sec-fetch-site': 'same-site' }],
       ['another origin', { origin: 'https://evil.example' }],
       ['an origin that is hidden', { origin: 'null' }],
       ['nothing is said', {}],
-    ])('or is refused: %s', async (_, headers) => {
+    ])('rejects with 403: %s', async (_, headers) => {
       for (const url of ['/user/login', '/user/logout']) {
         const answer = await send(url, { login_id: 'buyer@example.test', password }, headers)
         expect([url, answer.statusCode, answer.cookies]).toEqual([url, 403, []])
-        expect(answer.json().msg).toBe('This form was not sent from a page of the shop.')
+        expect(answer.json().msg).toBe('This form did not come from the shop.')
       }
     })
 
-    test('also where a browser names only the origin', async () => {
+    test('accepts a browser that sends only the Origin header', async () => {
       const headers = { origin: 'http://shop.example:3000', host: 'shop.example:3000' }
       expect((await signIn('buyer@example.test', {}, headers)).headers.location).toBe('/user')
     })
   })
 
-  test('signing out ends the session and forgets the cookie', async () => {
+  test('signing out ends the session and deletes the cookie', async () => {
     const haat_session = cookieOf(await signIn('buyer@example.test')) ?? ''
     const answer = await app().inject({
       method: 'POST',
@@ -148,12 +148,12 @@ oneShop('Signing in by a form', ({ shop, app }) => {
     expect(session.json().data.user_info).toBeNull()
   })
 
-  test('nothing of it is kept by a browser', async () => {
+  test('its responses are not stored by the browser', async () => {
     const answers = [
       await signIn('buyer@example.test'),
       await signIn('buyer@example.test', { password: 'guess' }),
       await send('/user/logout', {}),
-      await app().inject({ url: '/user/login?said=0&login_id=buyer%40example.test' }),
+      await app().inject({ url: '/user/login?problem=0&login_id=buyer%40example.test' }),
       await app().inject({ url: '/user' }),
       await app().inject({ url: '/%75ser/manage-account' }),
       await app().inject({ url: '/USER/manage-account/' }),
@@ -163,13 +163,13 @@ oneShop('Signing in by a form', ({ shop, app }) => {
       expect((await app().inject({ url })).headers['cache-control']).toBe('no-cache')
   })
 
-  test('a page that asks who is there is not kept either, wherever it is', async () => {
+  test('a page that reads the session is not stored either, whatever its path', async () => {
     const { id } = await shop()
       .db.selectFrom('users')
       .select('id')
       .where('email', '=', 'buyer@example.test')
       .executeTakeFirstOrThrow()
-    const asking: Assets = {
+    const requestSender: Assets = {
       store: async () => ({
         head: '',
         render: async ({ api, language }) => {
@@ -179,7 +179,7 @@ oneShop('Signing in by a form', ({ shop, app }) => {
       }),
       admin: async () => ({ head: '' }),
     }
-    const other = await createApp(shop(), asking)
+    const other = await createApp(shop(), requestSender)
     const haat_session = await openSession(shop().db, { user_id: id })
     const { body, headers } = await other.inject({ url: '/anywhere', cookies: { haat_session } })
     expect(body).toContain('buyer@example.test')
@@ -187,7 +187,7 @@ oneShop('Signing in by a form', ({ shop, app }) => {
     await other.close()
   })
 
-  test('too many tries are answered by the page, with the time to wait', async () => {
+  test('too many attempts redirect to the form with Retry-After', async () => {
     const few = { ...shop().environment.rateLimit, login: 2 } as never
     const limited = await createApp(
       { ...shop(), environment: { ...shop().environment, rateLimit: few } },
@@ -203,7 +203,7 @@ oneShop('Signing in by a form', ({ shop, app }) => {
     await attempt()
     await attempt()
     const third = await attempt()
-    expect([third.statusCode, third.headers.location]).toEqual([303, '/user/login?said=429'])
+    expect([third.statusCode, third.headers.location]).toEqual([303, '/user/login?problem=429'])
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
     await limited.close()
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { isSigned } from '../../../src-server/payment-providers/sslcommerz-sign.ts'
 
-// A call of the sandbox that was published: github.com/Jawwad-Fida/HealthStack-System, test.py.
+// A published request of the sandbox: github.com/Jawwad-Fida/HealthStack-System, test.py.
 const published = {
   tran_id: '5E121A0D01F92',
   val_id: '200105225826116qFnATY9sHIwo',
@@ -36,14 +36,14 @@ const published = {
 }
 const password = 'test_testemi@ssl'
 
-describe('The signature of SSLCommerz', () => {
+describe('SSLCommerz signature', () => {
   const { verify_sign_sha2: _, ...byMd5 } = published
 
-  test('is that of a published call, by SHA-256 and by MD5', () => {
+  test('matches a published request, by SHA-256 and by MD5', () => {
     expect([isSigned(published, password), isSigned(byMd5, password)]).toEqual([true, true])
   })
 
-  test('does not fit another password, another value, fewer names, or nothing', () => {
+  test('does not match another password, another value, fewer names, or nothing', () => {
     const wrong = [
       isSigned(published, 'another password'),
       isSigned({ ...published, amount: '1.00' }, password),
@@ -57,14 +57,14 @@ describe('The signature of SSLCommerz', () => {
   })
 })
 
-describe('The environment', () => {
+describe('Environment variables', () => {
   const whole = {
     SSLCOMMERZ_STORE_ID: 'haat',
     SSLCOMMERZ_STORE_PASSWORD: 'secret',
     PUBLIC_URL: 'https://haat.example',
   }
 
-  test('opens digital payment with all of it, by default at the live address', () => {
+  test('enable digital payment when complete, by default with the live URL', () => {
     expect(readEnvironment({}).sslcommerz).toBeUndefined()
     expect(readEnvironment({ PUBLIC_URL: whole.PUBLIC_URL }).sslcommerz).toBeUndefined()
     expect(readEnvironment(whole).sslcommerz).toEqual({
@@ -80,7 +80,7 @@ describe('The environment', () => {
     [{ SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com' }, 'also needs SSLCOMMERZ_STORE_ID,'],
     [{ ...whole, SSLCOMMERZ_URL: 'http://sandbox.sslcommerz.com' }, 'SSLCOMMERZ_URL is an address like'],
     [{ ...whole, PUBLIC_URL: 'haat.example' }, 'PUBLIC_URL is an address like'],
-  ])('refuses half of it: %o', (environment, said) => {
-    expect(() => readEnvironment(environment)).toThrow(said)
+  ])('are rejected when incomplete or invalid: %o', (environment, message) => {
+    expect(() => readEnvironment(environment)).toThrow(message)
   })
 })

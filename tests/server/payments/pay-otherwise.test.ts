@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { payToken } from '../../../src-server/orders/news/pay-link.ts'
+import { payToken } from '../../../src-server/orders/notifications/pay-link.ts'
 import { cancelUnpaid } from '../../../src-server/payments/cancel-unpaid.ts'
 import { aGuest, stockOf } from '../../support/orders.ts'
 import { right } from '../../support/shop.ts'
 import { payingShop } from './paying.ts'
 
-payingShop('An order that is not paid yet', (a) => {
-  const { shop, provider, newOrder, open, post, inShort, told, age, db, variant } = a
+payingShop('An unpaid order', (a) => {
+  const { shop, provider, newOrder, open, post, inShort, messagesAbout, age, db, variant } = a
   const tokenOf = (order_id: string) => payToken(shop(), order_id)
   const placed = async ({ by, order_id }: Awaited<ReturnType<typeof newOrder>>) =>
     (await by.get(`/api/my-orders/placed/${order_id}`)).body.data
@@ -36,9 +36,9 @@ payingShop('An order that is not paid yet', (a) => {
     return { id, order_id, by: a.anybody() }
   }
 
-  test('of the back office is paid by a signed link, by anyone who has it, for a day', async () => {
+  test('of the back office is paid by a signed link, by anyone with the link, for a day', async () => {
     const order = await entered()
-    expect(await told(order.id)).toEqual(['order_to_pay'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay'])
     const read = await a.anybody().get(`/api/pay-links/${order.order_id}/${tokenOf(order.order_id)}`)
     expect(read.body.data).toMatchObject({
       order_id: order.order_id,
@@ -47,7 +47,7 @@ payingShop('An order that is not paid yet', (a) => {
         payment_url: `/api/payments/link/${order.order_id}/${tokenOf(order.order_id)}`,
       },
     })
-    // Nothing of who ordered what.
+    // No personal data and no items.
     expect(JSON.stringify(read.body)).not.toMatch(/01712345678|8801712345678|address|product/)
     const hours = (Date.parse(read.body.data.payment_info.pay_before) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
@@ -56,7 +56,7 @@ payingShop('An order that is not paid yet', (a) => {
     const { headers } = await a.anybody().get(read.body.data.payment_info.payment_url)
     const key = new URL(String(headers.location)).searchParams.get('session') ?? ''
     const back = await provider().press(key, 'VALID')
-    // Whoever comes back finds the page of the link again.
+    // The return from the provider leads to the page of the link.
     expect((await post('return', back?.fields ?? {})).location).toBe(
       `/order-tracking/${order.order_id}?pay=${tokenOf(order.order_id)}`,
     )
@@ -65,11 +65,11 @@ payingShop('An order that is not paid yet', (a) => {
     await cancelUnpaid(shop(), await age(late.id, 24 * 60 + 1))
     expect((await a.read(late.id)).order).toMatchObject({
       status: 2,
-      cancel_reason: 'It was not paid by the deadline.',
+      cancel_reason: 'Not paid by the deadline.',
     })
   })
 
-  test('has a link in its message, on the tracking page and in the back office; another link opens nothing', async () => {
+  test('has a payment link in message, tracking page and back office; other links are 404', async () => {
     const order = await newOrder({ email: 'payer@example.test' })
     const link = `/order-tracking/${order.order_id}?pay=${tokenOf(order.order_id)}`
     const contact = { order_id: order.order_id, contact_no: '01712345678' }
@@ -81,7 +81,7 @@ payingShop('An order that is not paid yet', (a) => {
     const money = await a.admin().get(`/api/order-infos/${order.id}/payments`)
     expect(money.body.data.pay_link).toBe(shop().environment.publicUrl + link)
     expect((await a.admin().post('/api/order-infos/payments/send-link', { id: order.id })).status).toBe(200)
-    expect(await told(order.id)).toEqual(['order_to_pay', 'order_to_pay'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_to_pay'])
     const reader = await a.asAdmin([right(31, ['view_others'])])
     expect((await reader.post('/api/order-infos/payments/send-link', { id: order.id })).status).toBe(403)
     const other = await newOrder()
@@ -99,7 +99,7 @@ payingShop('An order that is not paid yet', (a) => {
     ).toBe(link)
   })
 
-  test('is paid in cash instead, by its owner or by link; a payment that comes after all is decided on', async () => {
+  test('changes to cash by its owner or by link; a late payment waits for a decision', async () => {
     for (const byLink of [false, true]) {
       const order = await newOrder()
       const { transaction_id } = await open(order)
@@ -111,17 +111,17 @@ payingShop('An order that is not paid yet', (a) => {
         status: 0,
         pay_before: null,
       })
-      expect(await told(order.id)).toEqual(['order_to_pay', 'order_placed'])
+      expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_placed'])
       await cancelUnpaid(shop(), await age(order.id, 90))
       expect(await inShort(order.id)).toMatchObject({ status: 0, tries: [4] })
-      // Once more is no other order.
+      // A repeated request does not change the order.
       expect((await choose(order.by, order.order_id, 1)).status).toBe(409)
       await post('ipn', provider().decide(transaction_id, 'VALID'))
       expect(await inShort(order.id)).toMatchObject({ paid: true, tries: [1] })
     }
   })
 
-  test('is paid again after the shop has cancelled it: its stock is taken once more, then it waits or goes by cash', async () => {
+  test('is reopened after its automatic cancellation: stock is reserved again, for payment or cash', async () => {
     const before = await stockOf(db(), variant())
     for (const type of [1, 2]) {
       const order = await cancelled()
@@ -142,14 +142,14 @@ payingShop('An order that is not paid yet', (a) => {
         expect(await inShort(order.id)).toMatchObject({ status: 0, paid: true })
       }
       await a.admin().post('/api/order-infos/cancel', { id: order.id, cancel_reason: 'Not wanted' })
-      // Cancelled by somebody it stays cancelled.
+      // An order cancelled by a user stays cancelled.
       expect((await choose(order.by, order.order_id, type)).status).toBe(409)
       expect(await placed(order)).toMatchObject({ can_pay_again: false })
     }
   })
 
-  test('is not opened again where its items are gone, its time is over or its payment is being checked', async () => {
-    const gone = await cancelled()
+  test('is not reopened when items are unavailable, the time is over or a payment is being checked', async () => {
+    const deleted = await cancelled()
     const late = await cancelled()
     const checked = await newOrder()
     const { transaction_id } = await open(checked)
@@ -158,20 +158,23 @@ payingShop('An order that is not paid yet', (a) => {
     const price = () => db().updateTable('product_price_infos').where('id', '=', variant())
     const { stock } = await stockOf(db(), variant())
     await price().set({ stock_qty: 1 }).execute()
-    const refused = await choose(gone.by, gone.order_id, 2)
-    expect([refused.status, refused.body.msg]).toEqual([409, expect.stringMatching(/no longer available/)])
+    const rejection = await choose(deleted.by, deleted.order_id, 2)
+    expect([rejection.status, rejection.body.msg]).toEqual([
+      409,
+      expect.stringMatching(/no longer available/),
+    ])
     await price().set({ stock_qty: stock, status: false }).execute()
-    expect((await choose(gone.by, gone.order_id, 1)).status).toBe(409)
+    expect((await choose(deleted.by, deleted.order_id, 1)).status).toBe(409)
     await price().set({ status: true }).execute()
     await age(late.id, 25 * 60)
     expect((await choose(late.by, late.order_id, 2)).status).toBe(409)
     expect((await placed(late)).can_pay_again).toBe(false)
     expect((await placed(checked)).can_pay_again).toBe(false)
     expect((await choose(checked.by, checked.order_id, 2)).status).toBe(409)
-    expect((await inShort(gone.id)).status).toBe(2)
+    expect((await inShort(deleted.id)).status).toBe(2)
   })
 
-  test('goes back into the cart: it is cancelled, its stock is free, and its items are answered', async () => {
+  test('goes back into the cart: it is cancelled, restocked, and its items are returned', async () => {
     const before = await stockOf(db(), variant())
     for (const order of [await newOrder(), await cancelled()]) {
       const answer = await order.by.post('/api/my-orders/back-to-cart', { order_id: order.order_id })

@@ -6,7 +6,7 @@ import { type Caller, oneShop } from '../../support/shop.ts'
 
 type Suite = Parameters<Parameters<typeof oneShop>[1]>[0]
 
-/** A shop with a provider of digital payment, and the way from order to provider and back. */
+/** A shop with a fake payment provider, and the steps from the order to the provider and back. */
 export function payingShop(title: string, suite: (test: Suite & ReturnType<typeof paying>) => void): void {
   oneShop(title, (test) => suite({ ...test, ...paying(test) }))
 }
@@ -31,10 +31,17 @@ function paying({ shop, app, asAdmin }: Suite) {
   const wanted = (more: object = {}) =>
     orderOf(here, [{ product_price_info_id: variant, qty: 2 }], { choose_payment_type: 2, ...more })
 
-  /** A digital order of a guest: its id and number, and the browser that placed it. */
+  /** A digitally paid order of a guest: its id and number, and the browser that placed it. */
   const newOrder = async (more: object = {}, by: Caller = aGuest(shop(), app())) => {
     const { status, body } = await place(by, wanted(more))
     expect([status, body.data?.payment_url]).toEqual([200, `/api/payments/begin/${body.data?.order_id}`])
+    const { order_id, total_payable } = body.data as { order_id: string; total_payable: number }
+    return { by, order_id, total_payable, id: await idOf(db(), order_id) }
+  }
+  /** An order of a guest that is paid on delivery. */
+  const newCashOrder = async () => {
+    const by = aGuest(shop(), app())
+    const { body } = await place(by, wanted({ choose_payment_type: 1 }))
     const { order_id, total_payable } = body.data as { order_id: string; total_payable: number }
     return { by, order_id, total_payable, id: await idOf(db(), order_id) }
   }
@@ -42,15 +49,15 @@ function paying({ shop, app, asAdmin }: Suite) {
 
   const begin = (by: Caller, order_id: string) => by.get(`/api/payments/begin/${order_id}`)
 
-  /** Goes to the page of the provider; the session there, and what the shop calls the payment. */
+  /** Opens the page of the provider; returns the session key there and the transaction id of the shop. */
   const open = async ({ by, order_id }: Pick<Ordered, 'by' | 'order_id'>) => {
     const { status, headers } = await begin(by, order_id)
     expect([status, String(headers.location)]).toEqual([303, expect.stringContaining(`${provider.url}/pay`)])
     const key = new URL(String(headers.location)).searchParams.get('session') ?? ''
-    return { key, transaction_id: provider.sessions.get(key)?.asked.tran_id ?? '' }
+    return { key, transaction_id: provider.sessions.get(key)?.requested.tran_id ?? '' }
   }
 
-  /** Sends a form as the browser of whoever comes back does: from another site, without a cookie. */
+  /** Posts a form as the browser does on its return: from another site, without a cookie. */
   const post = async (path: string, fields: Record<string, string>) => {
     const { statusCode, headers, body } = await app().inject({
       method: 'POST',
@@ -65,13 +72,13 @@ function paying({ shop, app, asAdmin }: Suite) {
     return { status: statusCode, location: headers.location, body }
   }
 
-  /** The order and its money as the desk sees them. */
+  /** The order and its payments as the back office reads them. */
   const read = async (id: number) => {
     const order = (await admin.get(`/api/order-infos/edit/${id}`)).body.data
     const { payments, refunds } = (await admin.get(`/api/order-infos/${id}/payments`)).body.data
     return { order, payments, refunds }
   }
-  /** What has happened in short: paid, [status of each try], [reason, status and amount of each refund]. */
+  /** A summary: paid, [status of each attempt], [reason, status and amount of each refund]. */
   const inShort = async (id: number) => {
     const { order, payments, refunds } = await read(id)
     return {
@@ -87,7 +94,7 @@ function paying({ shop, app, asAdmin }: Suite) {
         .reverse(),
     }
   }
-  const told = async (id: number) => {
+  const messagesAbout = async (id: number) => {
     const rows = await db()
       .selectFrom('messages')
       .select('template')
@@ -96,7 +103,7 @@ function paying({ shop, app, asAdmin }: Suite) {
       .execute()
     return rows.map(({ template }) => template)
   }
-  /** As if the order had been placed so many minutes ago. */
+  /** Makes the order that many minutes old. */
   const age = async (id: number, minutes: number) => {
     const by = sql<string>`${minutes} * interval '1 minute'`
     await db()
@@ -113,12 +120,13 @@ function paying({ shop, app, asAdmin }: Suite) {
     variant: () => variant,
     wanted,
     newOrder,
+    newCashOrder,
     begin,
     open,
     post,
     read,
     inShort,
-    told,
+    messagesAbout,
     age,
   }
 }

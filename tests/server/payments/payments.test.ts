@@ -4,10 +4,10 @@ import { aGuest, place } from '../../support/orders.ts'
 import { right } from '../../support/shop.ts'
 import { payingShop } from './paying.ts'
 
-payingShop('Paying digitally', (a) => {
-  const { shop, app, provider, newOrder, open, begin, post, read, inShort, told } = a
+payingShop('Digital payment', (a) => {
+  const { shop, app, provider, newOrder, open, begin, post, read, inShort, messagesAbout } = a
 
-  test('is offered where a provider is connected, and only then', async () => {
+  test('is offered only when a provider is connected', async () => {
     const offered = async () => {
       const { body } = await a.anybody().get('/api/basic-config')
       return body.data.offered_payment_list.map(({ id }: { id: number }) => id)
@@ -24,24 +24,28 @@ payingShop('Paying digitally', (a) => {
     environment.sslcommerz = sslcommerz
     expect([status, body.errors]).toEqual([
       422,
-      { choose_payment_type: 'Digital payment is not set up yet.' },
+      { choose_payment_type: 'Digital payment is not available yet.' },
     ])
   })
 
-  test('leads to the page of the provider and back to a paid order, told once, whichever comes first', async () => {
+  test('leads to the provider and back to a paid order, with one notification', async () => {
     const order = await newOrder({ email: 'payer@example.test' })
     const { key, transaction_id } = await open(order)
-    const { asked } = provider().sessions.get(key) ?? {}
-    expect(asked).toMatchObject({ total_amount: '200.00', currency: 'BDT', cus_email: 'payer@example.test' })
+    const { requested } = provider().sessions.get(key) ?? {}
+    expect(requested).toMatchObject({
+      total_amount: '200.00',
+      currency: 'BDT',
+      cus_email: 'payer@example.test',
+    })
     expect(transaction_id).toMatch(/^[0-9A-Z]{30}$/)
-    // The provider tells of it by itself before the browser is back.
+    // The notice of the provider arrives before the browser returns.
     const back = await provider().press(key, 'VALID')
     expect(await post('return', back?.fields ?? {})).toMatchObject({
       status: 303,
       location: `/thank-you/${order.order_id}`,
     })
     expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [] })
-    expect(await told(order.id)).toEqual(['order_to_pay', 'order_paid'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_paid'])
     const { payments } = await read(order.id)
     expect(payments[0]).toMatchObject({
       provider: 'sslcommerz',
@@ -50,14 +54,14 @@ payingShop('Paying digitally', (a) => {
       reference: back?.fields.bank_tran_id,
       risky: false,
     })
-    // What it was paid with stays there: no number, no secret.
+    // The payment method data stays at the provider: no card number, no secret.
     const stored = JSON.stringify(await a.db().selectFrom('order_payments').selectAll().execute())
     expect(stored).not.toMatch(/418117|store@ssl/)
     expect((await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data.payment_info).toBeNull()
     expect((await begin(order.by, order.order_id)).headers.location).toBe(`/thank-you/${order.order_id}`)
   })
 
-  test('is written down once, though the notice and the browser come at the same time, and again later', async () => {
+  test('is recorded once with parallel and repeated notices and returns', async () => {
     const order = await newOrder()
     const { transaction_id } = await open(order)
     const fields = provider().decide(transaction_id, 'VALID')
@@ -67,10 +71,10 @@ payingShop('Paying digitally', (a) => {
     expect(answers.map(({ status }) => status)).toEqual([303, 200, 200, 303, 200, 303])
     expect((await post('ipn', fields)).status).toBe(200)
     expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [] })
-    expect(await told(order.id)).toEqual(['order_to_pay', 'order_paid'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_paid'])
   })
 
-  test('is believed from nobody but the provider', async () => {
+  test('is accepted from the provider only', async () => {
     const order = await newOrder()
     const other = await newOrder()
     const { transaction_id } = await open(order)
@@ -95,12 +99,12 @@ payingShop('Paying digitally', (a) => {
     expect((await post('ipn', { tran_id: 'HAAT0', status: 'VALID' })).status).toBe(404)
     expect((await post('return', { tran_id: 'HAAT0' })).location).toBe('/order-tracking')
     expect(await inShort(order.id)).toMatchObject({ paid: false, tries: [0] })
-    // Whoever comes back with a forged word is told what the provider says.
+    // A return with forged fields shows the result of the provider.
     expect((await post('return', forged)).location).toBe(`/thank-you/${order.order_id}`)
     expect(await inShort(order.id)).toMatchObject({ paid: false, tries: [2] })
   })
 
-  test('that fails or is broken off can be tried again; a second payment waits for a decision', async () => {
+  test('can be retried after a failure or cancellation; a second payment waits for a decision', async () => {
     const order = await newOrder()
     const [failed, broken, good, twice] = [
       await open(order),
@@ -122,12 +126,12 @@ payingShop('Paying digitally', (a) => {
       tries: [2, 3, 1, 5],
       refunds: [],
     })
-    expect(await told(order.id)).toEqual(['order_to_pay', 'order_paid', 'payment_undecided'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_paid', 'payment_undecided'])
     const again = await order.by.get(`/api/my-orders/placed/${order.order_id}`)
     expect(again.body.data.undecided_payments).toMatchObject([{ amount: 200 }])
   })
 
-  test('belongs to whoever ordered: to others there is no such order', async () => {
+  test('is 404 for everyone but the user who placed the order', async () => {
     const order = await newOrder()
     const customer = await addCustomer(shop(), app())
     const own = await newOrder({}, customer.caller)
@@ -141,7 +145,7 @@ payingShop('Paying digitally', (a) => {
     ] as const)
       expect((await begin(who, order_id)).status).toBe(404)
     expect((await begin(a.anybody(), order.order_id)).status).toBe(401)
-    // Who knows number and phone may pay too.
+    // A user with the order number and phone number may pay too.
     const contact = { order_id: order.order_id, contact_no: '01712345678' }
     expect((await stranger.post('/api/order-tracking', contact)).body.data.payment_info).toMatchObject({
       payment_url: expect.stringMatching(/^\/api\/payments\/link\//),
@@ -151,7 +155,7 @@ payingShop('Paying digitally', (a) => {
     ).toBe(0)
   })
 
-  test('does not fail the shop when the provider is away: nothing is lost, and it can be tried again', async () => {
+  test('survives an unavailable provider: no payment is lost, and it can be retried', async () => {
     const order = await newOrder()
     const there = `/thank-you/${order.order_id}`
     const away = await provider().away(() => begin(order.by, order.order_id))
@@ -160,7 +164,7 @@ payingShop('Paying digitally', (a) => {
     expect((await begin(order.by, order.order_id)).headers.location).toBe(`${there}?payment=unreached`)
     const { transaction_id } = await open(order)
     const fields = provider().decide(transaction_id, 'VALID')
-    // It tells of a payment, and does not answer when it is asked.
+    // The provider sends a notice, but does not respond to the query.
     provider().answerNext('nothing')
     expect(await post('ipn', fields)).toMatchObject({ status: 503 })
     const checking = await provider().away(() => post('return', fields))
@@ -170,13 +174,13 @@ payingShop('Paying digitally', (a) => {
     expect(await inShort(order.id)).toMatchObject({ paid: true, tries: [2, 2, 1] })
   })
 
-  test('comes before the parcel goes: unpaid it is not handed over, unless an admin has marked it paid', async () => {
+  test('comes before shipping: an unpaid order stays, unless an admin marks it as paid', async () => {
     const order = await newOrder()
     const step = { id: order.id, timeline_id: 2, delivery_person_id: 1 }
-    const refused = await a.admin().post('/api/order-infos/next-step', step)
-    expect([refused.status, refused.body.msg]).toEqual([
+    const rejection = await a.admin().post('/api/order-infos/next-step', step)
+    expect([rejection.status, rejection.body.msg]).toEqual([
       409,
-      expect.stringMatching(/^This order is not paid yet/),
+      expect.stringMatching(/^This order is not paid\./),
     ])
     const mark = (who: typeof order.by, reference: string) =>
       who.post('/api/order-infos/mark-paid', { id: order.id, reference })
@@ -187,7 +191,7 @@ payingShop('Paying digitally', (a) => {
     expect([marked.status, marked.body.data.paid]).toEqual([200, true])
     expect(await mark(a.admin(), 'TRX 99')).toMatchObject({
       status: 409,
-      body: { msg: 'This order is paid already.' },
+      body: { msg: 'This order is already paid.' },
     })
     const { payments } = await read(order.id)
     expect(payments).toMatchObject([
@@ -202,6 +206,6 @@ payingShop('Paying digitally', (a) => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect([action, user_id]).toEqual(['pay', a.admin().context.user?.id])
-    expect(await told(order.id)).toEqual(['order_to_pay', 'order_paid'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_paid'])
   })
 })

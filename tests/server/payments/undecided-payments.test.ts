@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cancelUnpaid } from '../../../src-server/payments/cancel-unpaid.ts'
 import { payRefunds } from '../../../src-server/payments/pay-refunds.ts'
-import { addCarrier } from '../../support/orders.ts'
+import { addRider } from '../../support/orders.ts'
 import { right } from '../../support/shop.ts'
 import { payingShop } from './paying.ts'
 
-payingShop('A payment that does not fit its order', (a) => {
-  const { shop, provider, newOrder, open, post, read, inShort, told, age, db } = a
+payingShop('A payment that does not match its order', (a) => {
+  const { shop, provider, newOrder, open, post, read, inShort, messagesAbout, age, db } = a
   const call = (path: string, body: object) => a.admin().post(`/api/order-infos/${path}`, body)
   const tasks = async () => {
     const { body } = await a.admin().get('/api/order-infos?payment_task=true&limit=100')
@@ -23,7 +23,7 @@ payingShop('A payment that does not fit its order', (a) => {
   const decide = (id: number, decision: number, amount?: number) =>
     call('payments/decide', { id, decision, ...(amount && { amount }) })
 
-  test('is received and waits for a decision, whatever differs; nobody pays or loses the order meanwhile', async () => {
+  test('is received and waits for a decision, and meanwhile blocks payment and cancellation', async () => {
     for (const [more, problem, amount, received] of [
       [{ amount: '150.00', currency_amount: '150.00' }, 'wrong_amount', 150, '150 BDT'],
       [{ amount: '250.00', currency_amount: '250.00' }, 'wrong_amount', 250, '250 BDT'],
@@ -42,50 +42,55 @@ payingShop('A payment that does not fit its order', (a) => {
       expect(await tasks()).toContain(order.id)
       const money = await a.admin().get(`/api/order-infos/${order.id}/payments`)
       expect(money.body.data.pay_link).toBeNull()
-      expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided'])
+      expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'payment_undecided'])
       const mine = (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data
       expect([mine.payment_info, mine.undecided_payments]).toMatchObject([null, [{ amount }]])
       expect((await a.begin(order.by, order.order_id)).headers.location).toBe(`/thank-you/${order.order_id}`)
       await cancelUnpaid(shop(), await age(order.id, 90))
-      // Heard once more it is still one payment.
+      // A repeated notice is still one payment.
       await post('ipn', order.fields)
       expect(await inShort(order.id)).toMatchObject({ status: 0, tries: [5] })
     }
   })
 
-  test('counts as part payment: the rest can be paid for a day, and the order is then paid', async () => {
+  test('counts as a partial payment: the rest can be paid for a day', async () => {
     const order = await payWith({ amount: '150.00', currency_amount: '150.00' })
     await age(order.id, 90)
     expect((await decide(order.payment.id, 1)).body.data.payments).toMatchObject([{ status: 1, amount: 150 }])
     expect(await tasks()).not.toContain(order.id)
-    expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided', 'payment_part'])
+    expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'payment_undecided', 'payment_part'])
     const mine = (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data
     expect(mine.payment_info).toMatchObject({ amount: 50 })
     expect(Date.parse(mine.payment_info.pay_before) - Date.now()).toBeGreaterThan(23 * 3_600_000)
     await cancelUnpaid(shop(), new Date())
     const rest = await open(order)
-    expect(provider().sessions.get(rest.key)?.asked.total_amount).toBe('50.00')
+    expect(provider().sessions.get(rest.key)?.requested.total_amount).toBe('50.00')
     await post('ipn', provider().decide(rest.transaction_id, 'VALID'))
     expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1, 1], refunds: [] })
   })
 
-  test('of more than is due counts, and the excess is refunded', async () => {
+  test('of more than the due amount counts, and the excess is refunded', async () => {
     const order = await payWith({ amount: '250.00', currency_amount: '250.00' })
     await decide(order.payment.id, 1)
     expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [[6, 0, 50]] })
-    expect(await told(order.id)).toEqual(['order_to_pay', 'payment_undecided', 'order_paid', 'refund_due'])
+    expect(await messagesAbout(order.id)).toEqual([
+      'order_to_pay',
+      'payment_undecided',
+      'order_paid',
+      'refund_due',
+    ])
   })
 
-  test('is refunded whole by the provider, once', async () => {
+  test('is refunded completely by the provider, once', async () => {
     const order = await payWith({ amount: '150.00', currency_amount: '150.00' })
     const answers = await Promise.all([decide(order.payment.id, 2), decide(order.payment.id, 2)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await inShort(order.id)).toEqual({ status: 0, paid: false, tries: [1], refunds: [[6, 0, 150]] })
     await payRefunds(shop(), new Date())
-    const asked = [...provider().refunds.values()].filter(
-      (one) => one.asked.bank_tran_id === order.fields.bank_tran_id,
+    const requested = [...provider().refunds.values()].filter(
+      (one) => one.requested.bank_tran_id === order.fields.bank_tran_id,
     )
-    expect(asked.map((one) => one.asked.refund_amount)).toEqual(['150.00'])
+    expect(requested.map((one) => one.requested.refund_amount)).toEqual(['150.00'])
     // The order can be paid as before.
     expect(
       (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data.payment_info,
@@ -94,7 +99,7 @@ payingShop('A payment that does not fit its order', (a) => {
     })
   })
 
-  test('asks whoever decides for the amount in Tk where the provider did not say it', async () => {
+  test('needs the amount in Tk from the user when the provider did not report it', async () => {
     const order = await payWith({ currency_type: 'USD' })
     const missing = await decide(order.payment.id, 1)
     expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['amount']])
@@ -104,7 +109,7 @@ payingShop('A payment that does not fit its order', (a) => {
     expect(await inShort(order.id)).toEqual({ status: 0, paid: true, tries: [1], refunds: [] })
   })
 
-  test('that comes twice or too late is refunded, and does not count', async () => {
+  test('that is a duplicate or late is refunded, and does not count', async () => {
     const twice = await newOrder()
     const [first, second] = [await open(twice), await open(twice)]
     await post('ipn', provider().decide(first.transaction_id, 'VALID'))
@@ -128,7 +133,7 @@ payingShop('A payment that does not fit its order', (a) => {
     }
   })
 
-  test('is decided by whoever may edit the order, and that stands in its history', async () => {
+  test('is decided by users with the edit permission, and recorded in the history', async () => {
     const order = await payWith({ amount: '150.00', currency_amount: '150.00' })
     const reader = await a.asAdmin([right(31, ['view_others'])])
     const body = { id: order.payment.id, decision: 1 }
@@ -141,12 +146,12 @@ payingShop('A payment that does not fit its order', (a) => {
     expect(rows).toEqual([{ action: 'count_payment', user_id: a.admin().context.user?.id }])
   })
 
-  describe('and one that the provider calls risky', () => {
-    test('holds up the next step until somebody has confirmed it', async () => {
+  describe('Risky payment', () => {
+    test('blocks the next step until it is confirmed', async () => {
       const order = await payWith({ risk_level: '1', risk_title: 'Risky' })
       expect(await inShort(order.id)).toMatchObject({ paid: true, tries: [1] })
       expect(await tasks()).toContain(order.id)
-      const delivery_person_id = await addCarrier(db())
+      const delivery_person_id = await addRider(db())
       const step = { id: order.id, timeline_id: 2, delivery_person_id }
       expect(await call('next-step', step)).toMatchObject({
         status: 409,

@@ -12,7 +12,7 @@ type Ordered = {
   owner?: number
 }
 
-oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
+oneShop('Dashboard reports', ({ shop, asAdmin }) => {
   let admin: Caller
   let own: Caller
   let tea: { id: number; variants: number[] }
@@ -86,7 +86,7 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
       status: 1,
       owner: own.context.user?.id ?? 0,
     })
-    // Of four pieces one came back for money and one for a replacement, which is an order of its own.
+    // Of four items one was refunded, and one exchanged by a replacement order.
     const april = await addOrder({ day: '2026-04-01', product: tea, qty: 4, price: 100, status: 1 })
     const replacement = await addOrder({ day: '2026-04-02', product: tea, qty: 1, price: 100, status: 1 })
     const allReturned = await addOrder({ day: '2026-04-02', product: honey, qty: 1, price: 300, status: 1 })
@@ -113,8 +113,8 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
 
   const read = async (who: Caller, path: string) => (await who.get(`/api/report-data/${path}`)).body.data
 
-  describe('of products', () => {
-    test('count what is entered and what is published, by company', async () => {
+  describe('Products', () => {
+    test('count all and published products, by company', async () => {
       expect(await read(admin, 'products-by-company')).toEqual({
         rows: [
           expect.objectContaining({
@@ -127,14 +127,14 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
         rest: 0,
       })
     })
-    test('name no company to a role that does not open them, and no company of others to one that sees its own', async () => {
+    test('hide companies from roles without access, and those of others from roles with own records', async () => {
       const products = right(1, ['view_others'])
       const without = await asAdmin([products])
       expect((await without.get('/api/report-data/products-by-company')).status).toBe(403)
       const narrow = await asAdmin([products, right(3, [])])
       expect((await read(narrow, 'products-by-company')).rows).toEqual([])
     })
-    test('hold only the own products of who sees no others', async () => {
+    test('contain only own products for users who cannot see others', async () => {
       expect((await read(own, 'products-by-company')).rows[0]).toMatchObject({
         total_inserted: 1,
         total_published: 0,
@@ -145,9 +145,9 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
     })
   })
 
-  describe('of orders', () => {
+  describe('Orders', () => {
     const span = 'req_date=2026-03-01,2026-03-03'
-    test('show every day of the shop with its takings, cancelled orders apart', async () => {
+    test('show every day in the time zone of the shop with its revenue, without cancelled orders', async () => {
       expect((await read(admin, `orders-by-day?${span}`)).rows).toEqual([
         { day: '2026-03-01', orders: 2, cancelled: 1, takings: 300, returned: 0 },
         { day: '2026-03-02', orders: 0, cancelled: 0, takings: 0, returned: 0 },
@@ -157,13 +157,13 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
         (await read(own, `orders-by-day?${span}`)).rows.map((row: { orders: number }) => row.orders),
       ).toEqual([0, 0, 1])
     })
-    test('say what sold best', async () => {
+    test('list the best sellers', async () => {
       expect((await read(admin, `best-sellers?${span}`)).rows).toMatchObject([
         { id: honey.id, qty: 5, returned: 0, amount: 1500 },
         { id: tea.id, qty: 3, returned: 0, amount: 300 },
       ])
     })
-    test('count returned items apart, and no free replacement', async () => {
+    test('count returned items separately, without free replacements', async () => {
       const april = 'req_date=2026-04-01,2026-04-02'
       expect((await read(admin, `best-sellers?${april}`)).rows).toMatchObject([
         { id: tea.id, qty: 3, returned: 1, amount: 300 },
@@ -174,7 +174,7 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
         { day: '2026-04-02', orders: 1, cancelled: 0, takings: 0, returned: 300 },
       ])
     })
-    test('say at which step orders wait, and for how many it is more than a day', async () => {
+    test('count waiting orders by step, and those that wait longer than a day', async () => {
       expect((await read(admin, 'open-orders')).rows).toMatchObject([
         { timeline_id: 1, orders: 1, waiting: 1 },
       ])
@@ -186,13 +186,13 @@ oneShop('The figures of the dashboard', ({ shop, asAdmin }) => {
         { day: '2026-03-03', customers: 1 },
       ])
     })
-    test('refuse a span that is none, or longer than a year', async () => {
+    test('reject an invalid period, or one longer than a year', async () => {
       for (const bad of ['yesterday', '2026-03-03,2026-03-01', '2024-01-01,2026-01-01', '2026-02-31x'])
         expect((await admin.get(`/api/report-data/orders-by-day?req_date=${bad}`)).status, bad).toBe(422)
     })
   })
 
-  test('tell who has entered and changed how much', async () => {
+  test('count the created and changed records of each user', async () => {
     await admin.post('/api/tags/store', { tag_title: 'Counted', status: true })
     const { rows } = await read(admin, 'data-entry-opt-rpt')
     expect(rows).toMatchObject([{ id: admin.context.user?.id, total_insert: 1, total_update: 0 }])

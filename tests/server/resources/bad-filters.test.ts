@@ -7,8 +7,8 @@ import { badValues, everyValue, unreadableFor } from '../../support/bad-values.t
 import { type Caller, oneShop } from '../../support/shop.ts'
 
 /**
- * Filters are validated like bodies: a value that cannot be read is 422 at its name, in the user's language. Every
- * parameter of every list of the registry is tried, over the list and over what is made of it.
+ * Filters are validated like bodies: an invalid value is 422 with an error at its name, in the user's language.
+ * Every parameter of every list of the registry is tested, on the list, its search and its export.
  */
 
 const listed = entries.filter(([, { only }]) => only !== 'singleton')
@@ -20,13 +20,16 @@ const exportValues = [
 ]
 const parameter = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
 
-oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
+oneShop('Invalid list parameters', ({ asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
   })
 
-  /** What is wrong with how a parameter is answered: nothing but 200, 404 and 422, and 422 names the parameter. */
+  /**
+   * The invalid responses to a parameter: any status but 200, 404 and 422, or a 422 without an error for the
+   * parameter.
+   */
   const wrongWith = async (
     name: string,
     value: string,
@@ -38,7 +41,8 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
     return status === 422 && typeof body.errors?.[name] !== 'string' ? [`${line}: no error at ${name}`] : []
   }
 
-  // Values are read by the kind of a column: of each kind all are tried, of each further column of it a few.
+  // Values are parsed by column kind: all values are tried for one column of each kind, a few for every other
+  // column.
   const triedKinds = new Set<string>()
   const valuesFor = (kind: Field['kind']): readonly string[] => {
     const all = unreadableFor[kind] ?? []
@@ -51,12 +55,12 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
     const columns = columnsOf(entry)
     const parameters = [...new Set([...Object.keys(columns), ...ownFilters(name)])]
 
-    test('says so by each filter', async () => {
+    test('are rejected in each filter', async () => {
       const wrong: string[] = []
       for (const one of parameters) {
         const unreadable = valuesFor(columns[one]?.kind ?? 'rows')
         const own = ownFilters(name).includes(one)
-        // A column is compared by its kind, which is tried below; what is no filter is not looked at.
+        // A column is compared by its kind, which is tested below; parameters that are no filter are not parsed.
         for (const value of own || everyValue ? badValues : badValues.slice(0, 1))
           wrong.push(
             ...(await wrongWith(one, value, () => admin.get(`/api/${name}?${parameter(one, value)}`))),
@@ -69,7 +73,7 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
       expect(wrong).toEqual([])
     })
 
-    test('says so by the keyword', async () => {
+    test('are rejected in the keyword', async () => {
       const wrong: string[] = []
       for (const value of badValues) {
         const keyword = parameter('keyword', value)
@@ -81,9 +85,9 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
       expect(wrong).toEqual([])
     })
 
-    test('says so of an export, at once and in the background', async () => {
+    test('are rejected in an export, immediate and in the background', async () => {
       const wrong: string[] = []
-      // Of each kind of filter the first; they are read by the list's own reader.
+      // The first filter of each kind; the list's own reader parses them.
       const kinds = new Map(parameters.map((one) => [columns[one]?.kind, one]))
       for (const one of [...kinds.values(), ...ownFilters(name)])
         for (const value of exportValues) {
@@ -103,30 +107,30 @@ oneShop('A list that is asked for what cannot be', ({ asAdmin }) => {
     ...['sort=name', 'sort=id;', 'sort=__proto__', 'sort=constructor', 'order=up', 'ids=1,x', 'ids=-1'],
     ...['ids=2147483648', 'own_result=maybe', 'total=soon', `keyword=${'x'.repeat(201)}`],
     ...['__proto__=1', 'constructor=1', 'toString=1', 'hasOwnProperty=1', 'filter[x]=1', 'colour=1'],
-  ])('guesses and ignores nothing: %s', async (asked) => {
-    const [name = ''] = asked.split('=')
+  ])('are not guessed or ignored: %s', async (filterQuery) => {
+    const [name = ''] = filterQuery.split('=')
     for (const resource of ['companies', 'products', 'order-infos', 'history', 'messages']) {
-      const { status, body } = await admin.get(`/api/${resource}?${asked}`)
+      const { status, body } = await admin.get(`/api/${resource}?${filterQuery}`)
       expect([resource, status]).toEqual([resource, 422])
       expect(Object.keys(body.errors)).toEqual([name])
     }
   })
 
   test.each(['page=x', 'page=-1', 'limit=x', 'limit=0', 'limit=1000'])(
-    'nor does a public load: %s',
-    async (asked) => {
+    'are rejected by a public load: %s',
+    async (filterQuery) => {
       for (const [name] of listed.filter(([, { load }]) => load))
-        expect([name, (await admin.get(`/api/${name}/load?${asked}`)).status]).toEqual([name, 422])
+        expect([name, (await admin.get(`/api/${name}/load?${filterQuery}`)).status]).toEqual([name, 422])
     },
   )
 
-  test('says it in the language of the user', async () => {
+  test('have error messages in the language of the user', async () => {
     const { body } = await admin.get('/api/products?company_id=2147483648&lang=bn')
     expect(body.msg).toMatch(/[\u0980-\u09ff]/)
     expect(body.errors.company_id).toMatch(/[\u0980-\u09ff]/)
   })
 
-  test('takes days, moments and open ends as before', async () => {
+  test('valid days, times and open ranges are accepted', async () => {
     for (const range of [
       '2024-01-01,2024-02-01',
       '2024-01-01,',

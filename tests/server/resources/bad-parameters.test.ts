@@ -8,7 +8,7 @@ import { adminActions } from '../../../src-server/features.ts'
 import { badValues, everyValue } from '../../support/bad-values.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** Reports, logs and the reads of the shop: whatever stands in their addresses, the answer is no 500. */
+/** Reports, logs and read routes of the shop never respond 500, whatever the URL contains. */
 
 type Read = { path: string; parameters: Fields; guard: string }
 
@@ -33,7 +33,7 @@ const values = [
   '1-9'.repeat(9),
 ]
 
-/** The address of a read with a value in one place of its path, or in its query. */
+/** The URL of a read route with a value in one path or query parameter. */
 function addressOf({ path }: Read, name: string, value: string): string {
   const written = encodeURIComponent(value)
   const place = new RegExp(`:${name}(\\([^)]*\\))?(?=/|$)`)
@@ -43,7 +43,7 @@ function addressOf({ path }: Read, name: string, value: string): string {
   return `${elsewhere(before)}${written}${elsewhere(after)}`
 }
 
-oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybody }) => {
+oneShop('Read routes with invalid parameters', ({ shop, app, asAdmin, anybody }) => {
   let admin: Caller
   const tokens = new Map<string, string>()
 
@@ -80,7 +80,7 @@ oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybod
   test.each(reads.map((read) => [read.path, read] as const))('%s', async (_, read) => {
     const wrong: string[] = []
     const own = Object.keys(read.parameters)
-    // Page and limit are read for all of them by one function: of those two each read is asked with a few.
+    // One function parses page and limit for all routes, so each route is tested with a few values of these two.
     for (const name of new Set([...own, 'page', 'limit']))
       for (const value of own.includes(name) || everyValue ? values : values.slice(0, 3)) {
         const url = addressOf(read, name, value)
@@ -94,7 +94,7 @@ oneShop('A read that is asked for what cannot be', ({ shop, app, asAdmin, anybod
     expect(wrong).toEqual([])
   })
 
-  test('a bulk edit of what a list shows', async () => {
+  test('a bulk edit with list filters', async () => {
     const edit = { all: true, status: { to: true } }
     for (const filter of [
       ...[

@@ -3,8 +3,8 @@ import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../support/or
 import { type Caller, oneShop } from '../../support/shop.ts'
 
 /**
- * Bengali keyboards write ড়, ঢ় and য় as one character or as a letter and a dot, Latin ones write accents either way. What is
- * searched for in the back office is brought into the form in which it is stored.
+ * Bengali keyboards write ড়, ঢ় and য় as one character or as a letter and a dot, Latin ones write accents in two
+ * forms. Keywords of the back office are normalised to the stored form.
  */
 
 const written = [
@@ -16,7 +16,7 @@ const written = [
 ] as const
 const asStored = (text: string) => text.normalize('NFC')
 
-oneShop('A keyword of the back office', ({ app, asAdmin, shop }) => {
+oneShop('A keyword in the back office', ({ app, asAdmin, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -48,14 +48,14 @@ oneShop('A keyword of the back office', ({ app, asAdmin, shop }) => {
       ['products', 'product_title'],
       ['customer-infos', 'full_name'],
       ['order-infos', 'full_name'],
-    ])('finds what is called so in %s', async (resource, field) => {
+    ])('finds matching records in %s', async (resource, field) => {
       for (const keyword of [typed, asStored(typed)]) {
         const { body } = await admin.get(`/api/${resource}?keyword=${encodeURIComponent(keyword)}`)
         expect(body.data.map((row: Record<string, unknown>) => row[field])).toEqual([asStored(name)])
       }
     })
 
-    test('finds it from the search of the whole desk', async () => {
+    test('finds matching records in the global search', async () => {
       const { body } = await admin.get(`/api/desk-search?term=${encodeURIComponent(typed)}`)
       expect(body.data.groups.map(({ page }: { page: string }) => page).sort()).toEqual([
         'customer-infos',

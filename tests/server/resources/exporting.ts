@@ -9,7 +9,7 @@ import type { Caller } from '../../support/shop.ts'
 import type { FilledShop } from './filled-shop.ts'
 import { idsIn, listed, rowsOf } from './registry-records.ts'
 
-/** The bytes of an export, as somebody fetches it. */
+/** The bytes of a downloaded export. */
 export async function exported(
   app: FastifyInstance,
   { token }: Caller,
@@ -22,16 +22,16 @@ export async function exported(
   return rawPayload
 }
 
-/** Its rows by their heads. */
+/** The rows of a CSV file, by column name. */
 export const inTable = (file: Buffer): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
-/** Every list as a file: what its filter and sort show, whole and in that order. */
+/** Export of every list: all rows of its filter, in the sort order. */
 export function exporting({ app, admin, all }: FilledShop): void {
-  describe.each(listed)('the export of %s', (name) => {
+  describe.each(listed)('Export of %s', (name) => {
     const entry: Entry = entryOf(name)
     const fields = columnsOf(entry)
 
-    test('holds what the list shows, as CSV and as a workbook, under heads that an import knows', async () => {
+    test('contains the rows of the list, as CSV and as a workbook, with column names that an import reads', async () => {
       const sort = sortsOf(entry).at(-1)
       const filter = entry.filters.includes('status') ? `status=${all(name)[0]?.status}&` : ''
       const query = `${filter}sort=${sort}&order=desc`
@@ -42,7 +42,7 @@ export function exporting({ app, admin, all }: FilledShop): void {
       expect(rows.map(({ id }) => Number(id))).toEqual(idsIn(shown))
       for (const [at, row] of shown.entries())
         for (const [field, value] of Object.entries(row))
-          expect(told(rows[at]?.[field], value), field).toEqual(value)
+          expect(cellText(rows[at]?.[field], value), field).toEqual(value)
 
       const heads = Object.keys(rows[0] ?? {})
       const secret = Object.keys(fields).filter((field) => fields[field]?.secret)
@@ -51,7 +51,7 @@ export function exporting({ app, admin, all }: FilledShop): void {
       const titled = Object.entries(fields).filter(([, field]) => 'to' in field && !field.secret)
       for (const [field] of titled) expect(heads[heads.indexOf(field) + 1]).toBe(`${field}.title`)
 
-      // The names of the fields are the same to everybody, so that any desk takes the file back.
+      // Column names do not depend on the language, so that any back office can import the file.
       const bengali = await exported(app(), admin(), name, `${query}&lang=bn`)
       expect(Object.keys(inTable(bengali)[0] ?? {})).toEqual(heads)
       const book = await readTable(await exported(app(), admin(), name, `${query}&format=xlsx`))
@@ -61,8 +61,8 @@ export function exporting({ app, admin, all }: FilledShop): void {
   })
 }
 
-/** A cell as the value that it tells of. */
-function told(cell = '', value: unknown): unknown {
+/** The value that a cell represents. */
+function cellText(cell = '', value: unknown): unknown {
   if (cell === '') return value === '' ? '' : null
   if (typeof value === 'number') return Number(cell)
   if (typeof value === 'boolean') return cell === 'true'

@@ -4,14 +4,14 @@ import type { Shop } from '../../../src-server/context/context.ts'
 import type { Caller } from '../../support/shop.ts'
 import type { Records, Row } from './registry-records.ts'
 
-/** A shop with something in every list, as the parts of the registry suite share it. */
+/** A shop with records in every list, shared by the modules of the registry suite. */
 export type FilledShop = {
   shop: () => Shop
   app: () => FastifyInstance
   asAdmin: (accesses?: Access[]) => Promise<Caller>
-  /** Who has made everything, with every right. */
+  /** The admin who has created all records, with all permissions. */
   admin: () => Caller
   records: () => Records
-  /** The rows of a list by their ids, as they were at first. */
+  /** The initial rows of a list, by id. */
   all: (name: string) => Row[]
 }

@@ -15,7 +15,7 @@ eachDatabase('A keyword', ({ database }) => {
       join pg_index i on i.indrelid = c.oid join pg_attribute a on a.attrelid = i.indexrelid
       join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
       where m.amname = 'gin' and c.relname = ${readName(name, entryOf(name))}`.execute(database().db)
-    // What has a search text of its own has its titles in it.
+    // A search text column includes the titles.
     const looked = search.includes('search_text') ? search : [title, `${title}_bn`, ...search]
     expect(rows.map(({ column }) => column)).toEqual(expect.arrayContaining([...looked]))
   })

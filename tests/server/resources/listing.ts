@@ -5,27 +5,27 @@ import type { Caller } from '../../support/shop.ts'
 import type { FilledShop } from './filled-shop.ts'
 import { idsIn, listed, type Row, rowsOf } from './registry-records.ts'
 
-/** What every list shows, in which order, by which filter. */
+/** Content, sort order and filters of every list. */
 export function listing({ admin, all }: FilledShop): void {
-  describe.each(listed)('the list of %s', (name) => {
+  describe.each(listed)('List of %s', (name) => {
     const entry: Entry = entryOf(name)
     const fields = columnsOf(entry)
 
-    test('holds everything, in the order of the entry', async () => {
+    test('contains all records, in the default order of the resource', async () => {
       expect(all(name).length).toBeGreaterThan(name === 'security-events' ? 0 : 2)
       const [sort, order] = entry.sort
       expect(idsIn(await rowsOf(admin(), name))).toEqual(sorted(all(name), sort, order))
     })
 
     if (entry.load)
-      test('names nobody of the shop to whoever loads it', async () => {
+      test('names no staff in the public load', async () => {
         const { body } = await admin().get(`/api/${name}/load`)
         const rows = (Array.isArray(body) ? body : body.data) as Row[]
         for (const row of rows)
           expect(Object.keys(row).filter((key) => /^(created|updated)_by/.test(key))).toEqual([])
       })
 
-    test('is sorted by each column that has an order, both ways', async () => {
+    test('is sorted by each sortable column, in both directions', async () => {
       for (const sort of sortsOf(entry))
         for (const order of ['asc', 'desc'] as const)
           expect(
@@ -34,7 +34,7 @@ export function listing({ admin, all }: FilledShop): void {
           ).toEqual(sorted(all(name), sort, order))
     })
 
-    test.each(entry.filters)('is filtered by %s, and by nothing that it does not have', async (filter) => {
+    test.each(entry.filters)('is filtered by %s, and only by existing values', async (filter) => {
       const kind = fields[filter]?.kind
       if (kind === 'time' || kind === 'date') {
         const middle = String(all(name)[1]?.[filter])
@@ -62,19 +62,19 @@ export function listing({ admin, all }: FilledShop): void {
         expect((await admin().get(`/api/${name}?${filter}=nonsense`)).status, `${filter}=nonsense`).toBe(422)
     })
 
-    test('refuses a filter that it does not know', async () => {
+    test('rejects an unknown filter', async () => {
       const { status, body } = await admin().get(`/api/${name}?colour_of_the_sky=1`)
       expect([status, body.msg]).toEqual([422, expect.stringContaining('colour_of_the_sky')])
     })
 
-    test('is searched for a part of what it is searched by, in either language', async () => {
+    test('is searched by part of each search field, in both languages', async () => {
       const places = [entry.title, `${entry.title}_bn`, ...entry.search].filter((field) => field in fields)
       for (const place of places) {
         const value = all(name)
           .map((row) => row[place])
           .find((one) => typeof one === 'string' && one !== '')
         if (typeof value !== 'string') continue
-        // Bengali is cut between its letters, not inside one.
+        // Bengali is split between grapheme clusters.
         const part = [...new Intl.Segmenter().segment(value)]
           .map(({ segment }) => segment)
           .slice(1, 6)
@@ -82,14 +82,14 @@ export function listing({ admin, all }: FilledShop): void {
         const found = idsIn(await rowsOf(admin(), name, `&sort=id&keyword=${encodeURIComponent(part)}`))
         const texts = (row: Row) => places.map((field) => String(row[field] ?? '').toLowerCase()).join('\n')
         const wanted = idsIn(all(name).filter((row) => texts(row).includes(part.toLowerCase().trim())))
-        // What a product is searched by holds words of what it is made of, too.
+        // The search text of a product also contains its related records.
         if (name === 'products') expect(found, part).toEqual(expect.arrayContaining(wanted))
         else expect(found, `${place}: ${part}`).toEqual(wanted)
       }
       expect(await rowsOf(admin(), name, '&keyword=zzqqxx')).toEqual([])
     })
 
-    test('is read by pages of at most a hundred, or by ids; the page beyond the last is the last', async () => {
+    test('has pages of at most a hundred or given ids; a page beyond the end is the last page', async () => {
       const [first, second] = idsIn(all(name))
       const total = all(name).length
       const last = Math.ceil(total / 2)
@@ -113,7 +113,7 @@ export function listing({ admin, all }: FilledShop): void {
   })
 }
 
-/** What the rows link to: the list shows it nowhere. */
+/** Related records of the rows, which the list does not show. */
 async function linkedBy(caller: Caller, name: string, field: string, rows: readonly Row[]) {
   const links = new Map<number, number[]>()
   for (const { id } of rows)
@@ -121,10 +121,10 @@ async function linkedBy(caller: Caller, name: string, field: string, rows: reado
   return (row: Row) => links.get(row.id) ?? []
 }
 
-// As the database does (docs/decisions/0043).
+// Same order as the database (docs/decisions/0043).
 const alphabet = new Intl.Collator('und')
 
-/** The ids in an order; rows without the value last, and the rows of one value by their ids. */
+/** The ids in sort order; rows without the value last, equal values by id. */
 function sorted(rows: readonly Row[], sort: string, order: 'asc' | 'desc'): number[] {
   const way = order === 'asc' ? 1 : -1
   return idsIn(

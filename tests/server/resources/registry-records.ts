@@ -8,18 +8,18 @@ import { addPlace, aGuest, orderOf, place } from '../../support/orders.ts'
 import { sampleRecord } from '../../support/sample-record.ts'
 import type { Caller } from '../../support/shop.ts'
 
-/** A shop with something in every list of the registry, made through its API. */
+/** A shop with records in every list of the registry, created through its API. */
 
-/** Every entry that has a list. */
+/** Every resource with a list. */
 export const listed = entries.filter(([, { only }]) => only !== 'singleton').map(([name]) => name)
-/** Every entry that is made, changed and deleted by hand. */
+/** Every resource that is created, changed and deleted manually. */
 export const madeByHand = entries.filter(([, { only }]) => !only).map(([name]) => name)
 
 export type Row = Record<string, unknown> & { id: number }
 
 const english = ['amber', 'birch', 'cedar', 'dune', 'ember', 'fjord', 'grove', 'heath']
 const bengali = ['আলো', 'বাতাস', 'চাঁদ', 'দীঘি', 'এলাচ', 'ফাগুন', 'গোধূলি', 'হাওর']
-// Those of the library are used nowhere else, so that they can be deleted.
+// Pictures of the library are used nowhere else, so that they can be deleted.
 const pictures = ['1.webp', '2.webp', 'box.png', 'cup.webp', 'picture.png', 's.webp']
 const word = (words: readonly string[], n: number) =>
   `${words[n % words.length]}${n < words.length ? '' : ` ${'x'.repeat(Math.floor(n / words.length))}`}`
@@ -31,7 +31,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
   const idOf = (resource: string): number | undefined => made.get(resource)?.[0]
   let counter = 0
 
-  /** A record that an entry takes; another number makes it another one in each of its fields. */
+  /** A valid record of a resource; another number changes each of its fields. */
   const bodyOf = (name: string, n: number): Record<string, unknown> => {
     const fields = columnsOf(entryOf(name as never))
     const body = sampleRecord(
@@ -82,7 +82,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
     }
   }
 
-  /** What a product is made of: offered for one category, with an option. */
+  /** The relations of a product: one category, with an option. */
   const partsOf = (n: number) => ({
     category_ids: [idOf('categories')],
     product_type_infos: [
@@ -107,18 +107,18 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
     return null
   }
 
-  /** One more of everything, what refers to others after them. */
+  /** Creates one more record of every resource, referenced resources first. */
   const makeEach = async (caller: Caller, n: number) => {
     let rest: string[] = [...madeByHand]
-    const refused = new Map<string, string | null>()
+    const rejection = new Map<string, string | null>()
     for (let round = 0; round < 4 && rest.length > 0; round += 1) {
-      for (const name of rest) refused.set(name, await make(caller, name, n))
-      rest = rest.filter((name) => refused.get(name))
+      for (const name of rest) rejection.set(name, await make(caller, name, n))
+      rest = rest.filter((name) => rejection.get(name))
     }
-    if (rest.length > 0) throw new Error(rest.map((name) => `${name}: ${refused.get(name)}`).join('\n'))
+    if (rest.length > 0) throw new Error(rest.map((name) => `${name}: ${rejection.get(name)}`).join('\n'))
   }
 
-  /** Orders of a guest, a piece more each time. */
+  /** Places orders of a guest, each with one item more. */
   const placeOrders = async (caller: Caller, count: number) => {
     const here = await addPlace(shop.db)
     const { body } = await caller.get(`/api/products/edit/${idOf('products')}`)
@@ -137,14 +137,14 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
         .executeTakeFirstOrThrow()
       placed.push(id)
       const called = word(english, n)
-      const said = {
+      const message = {
         product_title: `${called} tea`,
         rating_points: 1 + (n % 5),
         review_comments: `${called} words`,
       }
       const { id: reviewed } = await shop.db
         .updateTable('order_items_infos')
-        .set({ ...said, reviewed_at: new Date().toISOString() })
+        .set({ ...message, reviewed_at: new Date().toISOString() })
         .where('order_info_id', '=', id)
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -166,7 +166,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
     return placed
   }
 
-  /** Cash that a delivery person has handed over. */
+  /** Records cash that a rider has handed over. */
   const handOverCash = async (count: number) => {
     for (let n = 0; n < count; n += 1)
       await shop.db
@@ -181,7 +181,61 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
         .execute()
   }
 
-  /** Processes that have said that they are there. */
+  /** Enters wallet transfers of the placed orders. */
+  const enterTransfers = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await shop.db
+        .insertInto('wallet_transfers')
+        .values({
+          order_info_id: idOf('order-infos') ?? 0,
+          ...{ provider: 1, trx_id: `AB0000000${n}`, sender: `0171234567${n}` },
+        })
+        .execute()
+  }
+
+  /** Books a parcel of each placed order, from the second on with cash that the courier holds. */
+  const bookParcels = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await shop.db
+        .insertInto('courier_bookings')
+        .values({
+          order_info_id: made.get('order-infos')?.[n] ?? 0,
+          reference: `${word(english, n)} parcel`,
+          consignment_id: `number ${n}`,
+          ...{ courier: 1 + n, state: n, cod_amount: 100 + n, weight_grams: 500 },
+          collected_amount: n === 0 ? null : 100 + n,
+        })
+        .execute()
+  }
+
+  /** Records payment statements of couriers. */
+  const addStatements = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await shop.db
+        .insertInto('courier_statements')
+        .values({
+          ...{ courier: 1 + n, file_name: `${word(english, n)}.csv`, fingerprint: `file ${n}` },
+          ...{ lines: 1 + n, matched: 1, open_lines: n, cod_total: 100 + n, fee_total: n },
+        })
+        .execute()
+  }
+
+  /** Records closed days. */
+  const closeDays = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await shop.db
+        .insertInto('day_closings')
+        .values({
+          shop_day: `2026-03-0${n + 1}`,
+          from_at: `2026-03-0${n + 1}T00:00:00Z`,
+          to_at: `2026-03-0${n + 2}T00:00:00Z`,
+          ...{ cash: 100 + n, digital: n, by_hand: 0, refunds: 0, dues: 0 },
+          note: `${word(english, n)} note`,
+        })
+        .execute()
+  }
+
+  /** Registers running instances. */
   const startInstances = async (count: number) => {
     const now = new Date().toISOString()
     for (let n = 0; n < count; n += 1)
@@ -198,10 +252,22 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
         .execute()
   }
 
-  return { made, bodyOf, make, makeEach, placeOrders, handOverCash, startInstances }
+  return {
+    made,
+    bodyOf,
+    make,
+    makeEach,
+    placeOrders,
+    handOverCash,
+    closeDays,
+    enterTransfers,
+    bookParcels,
+    addStatements,
+    startInstances,
+  }
 }
 
-/** Every row of a list that somebody sees, a page after another. */
+/** All rows of a list that a user can see, page by page. */
 export async function rowsOf(caller: Caller, name: string, query = ''): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
@@ -214,7 +280,7 @@ export async function rowsOf(caller: Caller, name: string, query = ''): Promise<
 
 export const idsIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => id)
 
-/** What a record refers to, however deep: `tags 7`. */
+/** The records that a record references at any depth, such as `tags 7`. */
 export function* referencesIn(fields: Fields, values: Record<string, unknown>): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]

@@ -6,7 +6,7 @@ import { listed, type Records, type Row, recordsOf, rowsOf } from './registry-re
 import { rights } from './rights.ts'
 import { writing } from './writing.ts'
 
-/** What holds for every entry of the registry, shown for each of them on one shop: lists, files, writes, rights. */
+/** Tests for every resource of the registry, on one shop: lists, exports, writes, permissions. */
 
 oneShop('The registry', ({ shop, app, asAdmin }) => {
   let owner: Caller
@@ -19,6 +19,10 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     for (const n of [0, 1, 2]) await records.makeEach(owner, n)
     await records.placeOrders(owner, 3)
     await records.handOverCash(3)
+    await records.closeDays(3)
+    await records.enterTransfers(3)
+    await records.bookParcels(3)
+    await records.addStatements(3)
     await records.startInstances(4)
     for (const name of listed) rows.set(name, await rowsOf(owner, name, '&sort=id&order=asc'))
   })

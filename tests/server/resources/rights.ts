@@ -9,24 +9,24 @@ import { exported, inTable } from './exporting.ts'
 import type { FilledShop } from './filled-shop.ts'
 import { idsIn, listed, madeByHand, type Row, rowsOf } from './registry-records.ts'
 
-/** What a role without a feature, and one that sees its own entries only, gets of every entry of the registry. */
+/** Access of a role without a feature, and of a role with own records only, to every resource of the registry. */
 export function rights(given: FilledShop): void {
-  describe.each(entries.map(([name]) => name))('without the feature of %s', (name) => {
+  describe.each(entries.map(([name]) => name))('Role without the feature of %s', (name) => {
     withoutTheFeature(given, name, entryOf(name))
   })
-  describe('with own entries only', () => ownOnly(given))
+  describe('Role with own records only', () => ownOnly(given))
 }
 
 function withoutTheFeature({ app, asAdmin, records }: FilledShop, name: string, entry: Entry): void {
   const { feature } = entry
-  /** Whatever else the feature opens. */
+  /** All resources of the feature. */
   const shut = entries.filter(([, other]) => other.feature === feature).map(([one]) => one as string)
   let clerk: Caller
   beforeAll(async () => {
     clerk = await asAdmin(everyRight.filter(({ feature_id }) => feature_id !== feature))
   })
 
-  test('each of its calls is refused, and says which right is missing', async () => {
+  test('each of its routes responds 403 with the missing permission', async () => {
     const routes = routesOf(app()).filter(({ config }) => config.feature === feature)
     expect(routes.length).toBeGreaterThan(0)
     for (const route of routes) {
@@ -44,7 +44,7 @@ function withoutTheFeature({ app, asAdmin, records }: FilledShop, name: string, 
     }
   })
 
-  test('no view of it is kept, and no entry of it is found', async () => {
+  test('stores no view of it, and finds no record of it', async () => {
     const settings = { filter: {}, sort: 'id', order: 'asc', per_page: 10, columns: [], dense: false }
     const view = { title: 'Mine', resource: name, role_id: null, settings }
     expect((await clerk.get(`/api/saved-views?resource=${name}`)).status).toBe(403)
@@ -54,16 +54,16 @@ function withoutTheFeature({ app, asAdmin, records }: FilledShop, name: string, 
     expect(pages).not.toContain(entry.page ?? name)
   })
 
-  test('the history says nothing of it', async () => {
+  test('sees no history of it', async () => {
     const [id = 1] = records().made.get(name) ?? []
     expect((await clerk.get(`/api/history/of?resource=${name}&id=${id}`)).status).toBe(403)
     if (name === 'history') return
-    const told = new Set((await rowsOf(clerk, 'history')).map(({ resource }) => String(resource)))
-    expect(shut.filter((one) => told.has(one))).toEqual([])
-    expect(told.size).toBeGreaterThan(5)
+    const notified = new Set((await rowsOf(clerk, 'history')).map(({ resource }) => String(resource)))
+    expect(shut.filter((one) => notified.has(one))).toEqual([])
+    expect(notified.size).toBeGreaterThan(5)
   })
 
-  test('the exports of others do not say what its entries are called', async () => {
+  test('sees no titles of its records in the exports of other lists', async () => {
     const refer = listed.flatMap((other) =>
       shut.includes(other)
         ? []
@@ -81,15 +81,15 @@ function withoutTheFeature({ app, asAdmin, records }: FilledShop, name: string, 
   })
 }
 
-/** Everything may be done to own entries, nothing to those of others. */
+/** The role has all permissions for own records, and none for those of others. */
 const ownRights = (): Access[] =>
   everyRight.map(({ feature_id }) => right(feature_id, ['create', 'edit', 'delete']))
 
 function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
-  describe.each(listed)('those of %s', (name) => {
+  describe.each(listed)('Own records of %s', (name) => {
     const entry = entryOf(name)
 
-    test('are the own ones in list, total, search and export', async () => {
+    test('are the only ones in list, total, search and export', async () => {
       const { own, others } = await parted(name)
       expect(own.length, 'own ones').toBeGreaterThan(0)
       expect(others.length, 'others').toBeGreaterThan(0)
@@ -98,7 +98,7 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
       expect((await clerk.get(`/api/${name}?total=only`)).body.meta.total).toBe(own.length)
       expect(await rowsOf(clerk, name, `&ids=${idsIn(others).slice(0, 50)}`)).toEqual([])
       expect(await rowsOf(clerk, name, '&keyword=amber')).toEqual([])
-      // That of products is the storefront's.
+      // The product search belongs to the storefront.
       const found = name === 'products' ? { body: [] } : await clerk.get(`/api/${name}/search?term=&limit=50`)
       expect(found.body.filter(({ id }: Row) => !ids.includes(id))).toEqual([])
       const rows = inTable(await exported(app(), clerk, name, 'sort=id'))
@@ -109,7 +109,7 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
             expect(mine.get(definition.to), `${field}.title`).toContain(Number(row[field]))
     })
 
-    test('are neither read, nor searched, nor in the history, where they are of others', async () => {
+    test('are the only ones that can be read, searched and seen in the history', async () => {
       const { others } = await parted(name)
       const [id = 0] = idsIn(others)
       expect([403, 404]).toContain((await clerk.get(`/api/${name}/edit/${id}`)).status)
@@ -117,15 +117,15 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
       const { body } = await clerk.get('/api/desk-search?term=amber')
       expect(body.data.groups).toEqual([])
       if (entry.only) return
-      // Where a picture is used is another call's.
+      // Another route returns where a picture is used.
       if (name !== 'media-galleries') expect((await clerk.get(`/api/${name}/uses/${id}`)).status).toBe(403)
       const bulk = await clerk.post(`/api/${name}/bulk-delete`, { ids: String(id) })
-      expect(bulk.body.data).toMatchObject({ changed: 0, refused: [{ id, title: '' }] })
+      expect(bulk.body.data).toMatchObject({ changed: 0, rejected: [{ id, title: '' }] })
     })
   })
 
   let clerk: Caller
-  /** What each list has of the clerk's. */
+  /** The clerk's own records, by list. */
   const mine = new Map<string, number[]>()
   const parted = async (name: string) => {
     const me = clerk.context.user?.id
@@ -139,25 +139,32 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
   beforeAll(async () => {
     clerk = await asAdmin(ownRights())
     await records().makeEach(clerk, 5)
-    // Nobody of the back office makes an order.
+    // Staff do not own orders.
     const [order] = records().made.get('order-infos')?.slice(-1) ?? []
     await sql`update order_infos set created_by = ${clerk.context.user?.id} where id = ${order}`.execute(
       shop().db,
     )
-    // Nor asks for something to be taken back.
+    // Staff do not request returns.
     await sql`update product_return_request_infos set created_by = ${clerk.context.user?.id}
       where order_info_id = ${order}`.execute(shop().db)
-    // Nor hands cash over: what somebody has received is theirs.
-    const [carrier] = records().made.get('delivery-persons')?.slice(-1) ?? []
+    // Staff do not hand over cash: collected cash belongs to the rider.
+    const [rider] = records().made.get('delivery-persons')?.slice(-1) ?? []
     await sql`update delivery_cash_handovers set received_by = ${clerk.context.user?.id}, received_at = now(),
-      delivery_person_id = ${carrier} where id = (select max(id) from delivery_cash_handovers)`.execute(
+      delivery_person_id = ${rider} where id = (select max(id) from delivery_cash_handovers)`.execute(
       shop().db,
     )
-    // Nor writes a message about an order, or was there when the words of messages were.
+    // Staff do not create order messages, nor the message texts, which are seeded.
     await sql`update messages set created_by = ${clerk.context.user?.id} where order_info_id = ${order}`.execute(
       shop().db,
     )
-    // Nor starts a process.
+    await sql`update day_closings set closed_by = ${clerk.context.user?.id} where id = 1`.execute(shop().db)
+    await sql`update wallet_transfers set decided_by = ${clerk.context.user?.id}, decided_at = now(), state = 1
+      where id = 1`.execute(shop().db)
+    for (const table of ['courier_bookings', 'courier_statements'])
+      await sql`update ${sql.table(table)} set created_by = ${clerk.context.user?.id} where id = 3`.execute(
+        shop().db,
+      )
+    // Staff do not start instances.
     await sql`update instances set created_by = ${clerk.context.user?.id} where id = 4`.execute(shop().db)
     await sql`update message_templates set created_by = ${clerk.context.user?.id} where id = 1`.execute(
       shop().db,
@@ -165,9 +172,9 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
     for (const name of listed) mine.set(name, idsIn((await parted(name)).own))
   })
 
-  test.each(madeByHand)('what is told of a history of others names none of %s', async (name) => {
-    const told = (await rowsOf(clerk, 'history')).filter(({ resource }) => resource === name)
-    expect(told.length).toBeGreaterThan(0)
-    for (const { record_id } of told) expect(mine.get(name)).toContain(record_id)
+  test.each(madeByHand)('the history contains no records of others of %s', async (name) => {
+    const notified = (await rowsOf(clerk, 'history')).filter(({ resource }) => resource === name)
+    expect(notified.length).toBeGreaterThan(0)
+    for (const { record_id } of notified) expect(mine.get(name)).toContain(record_id)
   })
 }

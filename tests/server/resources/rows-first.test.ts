@@ -28,7 +28,7 @@ oneShop('A long list', ({ shop, asAdmin }) => {
   const read = (query: Partial<ListQuery>, cache = emptyCache()) =>
     readPage({ ...admin.context, cache }, 'products', { page: 1, limit: 50, filter: {}, ...query }, '')
 
-  test('shows its first rows before it is counted, and says how many there are when that is asked', async () => {
+  test('returns its first rows before the total, and the total on request', async () => {
     const { body: early } = await admin.get('/api/products?limit=20&page=2&total=later')
     expect(early.meta).toEqual({
       current_page: 2,
@@ -52,7 +52,7 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     expect((await admin.get('/api/products?total=soon')).status).toBe(422)
   })
 
-  test('has its total in every answer to whoever does not ask otherwise', async () => {
+  test('has its total in every response by default', async () => {
     for (const url of ['/api/products?limit=10', '/api/products/search?keyword=brand&limit=10']) {
       const { meta } = (await admin.get(url)).body
       expect([meta.total > 10, meta.last_page], url).toEqual([true, Math.ceil(meta.total / 10)])
@@ -61,7 +61,7 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     expect([meta.total, meta.last_page, links.last]).toEqual([many, many / 50, '?page=14'])
   })
 
-  test('is counted with its first rows when it is short, and a page beyond its end is its last', async () => {
+  test('includes the total when it is short, and returns the last page for a page beyond the end', async () => {
     const few = await read({ filter: { selected: 'true' }, total: 'later', limit: 5 })
     expect([few.meta.total, few.meta.last_page]).toEqual([7, 2])
     const beyond = await read({ filter: { selected: 'true' }, total: 'later', limit: 5, page: 9 })
@@ -78,13 +78,13 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     ['product_title', 'desc'],
     ['company_id', 'asc'],
   ] as const)(
-    'sorted by %s %s holds each row once, from either end, those without it last',
+    'sorted by %s %s holds each row once, from either end, with empty values last',
     async (sort, order) => {
       const { rows } = await sql<{ id: number }>`select id from products
       order by ${sql.ref(sort)} ${sql.raw(order)} nulls last, id ${sql.raw(order)}`.execute(shop().db)
       const shared = emptyCache()
       const found: number[][] = []
-      // Each page alone, then all of them from the cached positions of the others.
+      // Each page without a cache, then all of them with the cached positions of the others.
       for (const cache of [undefined, shared, shared]) {
         const pages: number[] = []
         for (let page = 1; page <= many / 50; page += 1)
@@ -95,7 +95,7 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     },
   )
 
-  test('is counted anew when something in it is written', async () => {
+  test('is counted again after a write', async () => {
     const url = '/api/products?limit=10&total='
     const { body: before } = await admin.get(`${url}only`)
     expect((await admin.get(`${url}later`)).body.meta.total).toBe(before.meta.total)
@@ -105,7 +105,7 @@ oneShop('A long list', ({ shop, asAdmin }) => {
     expect((await admin.get(`${url}only`)).body.meta.total).toBe(before.meta.total + 1)
   })
 
-  test('of somebody who sees no others counts the own rows only', async () => {
+  test('counts only own rows for a user who cannot see others', async () => {
     const own = await asAdmin([right(1, ['create'])])
     for (const total of ['later', 'only'])
       expect((await own.get(`/api/products?total=${total}`)).body).toMatchObject({

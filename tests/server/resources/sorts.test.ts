@@ -8,7 +8,7 @@ import { idsFrom } from '../../../src-server/resources/list/order-of-ids.ts'
 import { entries, entryOf } from '../../../src-server/resources/registry.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** Where so few rows share a value that those may be sorted among themselves, although the index does not know their ids. */
+/** Sorts where few rows share a value, so that sorting these is cheap although the index does not contain their ids. */
 const nearlyOwn: Record<string, string> = {
   'stock-levels.product_title': 'a product has few variants',
   'order-infos.order_id': 'a number is of one order',
@@ -29,18 +29,18 @@ oneShop('A list', ({ shop, asAdmin }) => {
     const entry = entryOf(name)
     const fields = columnsOf(entry)
 
-    test('is read along an index by each column that it is sorted by', async () => {
+    test('is read along an index for each sortable column', async () => {
       const isOwn = (sort: string) => Boolean(fields[sort]?.unique) || `${name}.${sort}` in nearlyOwn
       const slow: string[] = []
       await shop()
         .db.transaction()
         .execute(async (trx) => {
-          // No rows are sorted faster than looked up: what counts is whether they need to be.
+          // Sorting an empty table is cheaper than using an index, so sorting is disabled to see whether it is needed.
           await sql`set local enable_sort = off`.execute(trx)
           for (const own of [true, false]) {
             await sql`set local enable_incremental_sort = ${sql.raw(own ? 'on' : 'off')}`.execute(trx)
             for (const sort of sortsOf(entry).filter((one) => isOwn(one) === own)) {
-              // The other way, and from the other end, the same index is read backwards.
+              // The opposite order reads the same index backwards.
               const [first] = idsFrom('first', listBy(name, sort))
               const { rows } = await sql`explain (format json) ${first?.(10)}`.execute(trx)
               const needed = own ? /"Node Type": ?"Sort"/ : /"Node Type": ?"(Incremental )?Sort"/
@@ -51,7 +51,7 @@ oneShop('A list', ({ shop, asAdmin }) => {
       expect(slow).toEqual([])
     })
 
-    test('is sorted by no other column', () => {
+    test('is not sorted by other columns', () => {
       const others = Object.keys(fields).filter((column) => !sortsOf(entry).includes(column))
       for (const column of [...others, 'nonsense'])
         expect(() => listBy(name, column), column).toThrow(Failure)

@@ -9,19 +9,19 @@ import { madeByHand, referencesIn } from './registry-records.ts'
 
 const texts = { en: inEnglish.problems, bn: inBengali.problems }
 
-/** What everything that is made by hand goes through, from its making to its end. */
+/** The life cycle of every manually created resource. */
 export function writing({ admin, records }: FilledShop): void {
   const actions = async (name: string, id: number) => {
     const { body } = await admin().get(`/api/history/of?resource=${name}&id=${id}`)
     return body.data.rows.map(({ action }: { action: string }) => action).toReversed()
   }
 
-  describe.each(madeByHand)('a record of %s', (name) => {
+  describe.each(madeByHand)('Record of %s', (name) => {
     const entry: Entry = entryOf(name)
     const fields = columnsOf(entry)
     const written = Object.entries(fields).filter(([, field]) => !field.readonly)
 
-    test('is made, read, changed, switched and deleted, and each of these stands in its history', async () => {
+    test('is created, read, changed, switched and deleted, each with a history entry', async () => {
       const url = `/api/${name}`
       const sent = records().bodyOf(name, 3)
       const { body: stored } = await admin().post(`${url}/store`, { ...sent, colour_of_the_sky: 'blue' })
@@ -39,7 +39,7 @@ export function writing({ admin, records }: FilledShop): void {
       const shown = !updated.data.status
       const { body: switched } = await admin().patch(`${url}/${id}`, { status: shown })
       expect(switched.data).toEqual({ ...updated.data, status: shown, updated_at: switched.data.updated_at })
-      // What is not sent stays: by either way, whatever else hangs on the record.
+      // Fields that are not sent are unchanged, with PATCH and with update, whatever the relations.
       const one = { [entry.title]: `${sent[entry.title]} once more` }
       for (const save of [admin().post(`${url}/update/${id}`, one), admin().patch(`${url}/${id}`, one)]) {
         const { body: partly } = await save
@@ -53,7 +53,7 @@ export function writing({ admin, records }: FilledShop): void {
       expect(await actions(name, id)).toEqual(['create', 'update', 'update', 'update', 'update', 'delete'])
     })
 
-    test('is refused without each field that it needs, at that field, in both languages', async () => {
+    test('is rejected without each required field, with an error at the field, in both languages', async () => {
       const needed = written.filter(
         ([, field]) => field.required && field.initial === undefined && isTyped(field),
       )
@@ -73,7 +73,7 @@ export function writing({ admin, records }: FilledShop): void {
           }
     })
 
-    test('is refused with what is too long, and with what is no such thing, each at its field', async () => {
+    test('is rejected with too long and invalid values, with an error at each field', async () => {
       const body = records().bodyOf(name, 4)
       const long = written.filter(([, field]) => 'max' in field && isWords(field) && field.max <= 10_000)
       const tooLong = Object.fromEntries(
@@ -95,11 +95,11 @@ export function writing({ admin, records }: FilledShop): void {
     })
   })
 
-  describe('what is used', () => {
-    /** How many of each kind refer to what, as the records themselves say. */
+  describe('Referenced records', () => {
+    /** The number of references to each record, by referencing resource. */
     const users = new Map<string, Record<string, number>>()
     beforeAll(async () => {
-      // Orders keep what they need of others themselves.
+      // Orders store copies and do not reference other records.
       for (const name of madeByHand)
         for (const id of records().made.get(name) ?? []) {
           const { body } = await admin().get(`/api/${name}/edit/${id}`)
@@ -111,7 +111,7 @@ export function writing({ admin, records }: FilledShop): void {
     })
 
     test.each(madeByHand.filter((name) => referenced.has(name)))(
-      'stays, and it is said by what: %s',
+      'cannot be deleted, and the response names the references: %s',
       async (name) => {
         const [id] = records().made.get(name) ?? []
         const { status, body } = await admin().remove(`/api/${name}/${id}`)
@@ -124,7 +124,7 @@ export function writing({ admin, records }: FilledShop): void {
   })
 }
 
-/** The names of the resources that fields refer to, those of rows within records too. */
+/** The resources that fields reference, including fields of nested rows. */
 function* targetsOf(fields: Fields): Generator<string> {
   for (const field of Object.values(fields)) {
     if (field.kind === 'reference' || field.kind === 'links') yield field.to
@@ -132,10 +132,10 @@ function* targetsOf(fields: Fields): Generator<string> {
   }
 }
 
-/** The resources that records of other resources can refer to. */
+/** The resources that other resources can reference. */
 const referenced = new Set(madeByHand.flatMap((name) => [...targetsOf(entryOf(name).fields)]))
 
 const isWords = ({ kind }: Field) => kind === 'text' || kind === 'long_text'
 
-/** What stands in one box of a form. A slug that is left out is made from the title. */
+/** Whether a field is a single input of a form. An omitted slug is generated from the title. */
 const isTyped = ({ kind }: Field) => !['slug', 'rows', 'links', 'password'].includes(kind)

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Shop } from '../../../src-server/context/context.ts'
 import type { Known } from '../../support/customers.ts'
-import { addCarrier, addPlace, addProduct, idOf, orderOf, type Place, place } from '../../support/orders.ts'
+import { addPlace, addProduct, addRider, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import type { Caller } from '../../support/shop.ts'
 
-/** Orders that have come, and what their customers ask for them. */
+/** Delivered orders, and return requests for them. */
 
 export type Delivered = { id: number; order_id: string; line: number; variant: number; product: number }
 
 export async function deliveredOrders(shop: Shop, somebody: Caller) {
   const { db } = shop
   const here: Place = await addPlace(db, { area: 60 })
-  const carrier = await addCarrier(db)
+  const rider = await addRider(db)
   await db.updateTable('basic_config').set({ vat: 5, return_days: 7 }).execute()
   const { body } = await somebody.get('/api/product-return-reason/load')
   const reasonThat = (needs: boolean): number =>
     (body as { id: number; dtl_req: boolean }[]).find(({ dtl_req }) => dtl_req === needs)?.id ?? 0
   const reasons = { plain: reasonThat(false), detailed: reasonThat(true) }
 
-  /** An order of so many pieces at 120, delivered unless told otherwise. */
+  /** An order of `qty` items at 120, delivered by default. */
   const delivered = async (
     who: Known,
     qty: number,
@@ -43,12 +43,12 @@ export async function deliveredOrders(shop: Shop, somebody: Caller) {
     return rows[0]?.id ?? 0
   }
 
-  /** Brings an order to a step; how it got there is not of interest here. */
+  /** Sets an order to a step directly in the tables. */
   const bring = async (id: number, to = 7): Promise<void> => {
     await sql`insert into order_delivery_timelines (order_info_id, timeline_id, status)
       select ${id}, step, 1 from generate_series(2, ${to}::integer) step`.execute(db)
     await sql`insert into order_delivery_person_infos (order_info_id, delivery_person_id, status)
-      values (${id}, ${carrier}, 1)`.execute(db)
+      values (${id}, ${rider}, 1)`.execute(db)
     const at = to === 7 ? { status: 1, timeline_id: to, paid: true } : { status: 3, timeline_id: to }
     await db.updateTable('order_infos').set(at).where('id', '=', id).execute()
   }
@@ -62,8 +62,8 @@ export async function deliveredOrders(shop: Shop, somebody: Caller) {
       ...more,
     })
 
-  /** Asks, and answers the number of the request. */
-  const asked = async (line: number, who: Caller, more: object = {}): Promise<number> => {
+  /** Requests a return, and returns the id of the request. */
+  const requested = async (line: number, who: Caller, more: object = {}): Promise<number> => {
     const { status, body } = await ask(line, who, more)
     if (status !== 200) throw new Error(JSON.stringify(body))
     const { rows } = await sql<{ id: number }>`select max(id) as id from product_return_request_infos
@@ -83,5 +83,5 @@ export async function deliveredOrders(shop: Shop, somebody: Caller) {
     return rows[0] as State
   }
 
-  return { carrier, reasons, delivered, bring, lineOf, ask, asked, stateOf }
+  return { rider, reasons, delivered, bring, lineOf, ask, requested, stateOf }
 }

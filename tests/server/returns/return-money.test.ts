@@ -6,7 +6,7 @@ import { addCustomer, type Known } from '../../support/customers.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { type Delivered, deliveredOrders } from './delivered-orders.ts'
 
-oneShop('The money of a return', ({ shop, app, asAdmin }) => {
+oneShop('Refund amount of a return', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let admin: Caller
   let me: Known
@@ -27,9 +27,9 @@ oneShop('The money of a return', ({ shop, app, asAdmin }) => {
     return body.data
   }
   const refund = async (line: number, qty: number, more: object = {}) =>
-    decide(await orders.asked(line, me.caller, { qty }), { accept_status: 2, restocked: false, ...more })
+    decide(await orders.requested(line, me.caller, { qty }), { accept_status: 2, restocked: false, ...more })
   const exchange = async (line: number, qty = 1): Promise<{ id: number; line: number }> => {
-    const { exchange_order_id: id } = await decide(await orders.asked(line, me.caller, { qty }), {
+    const { exchange_order_id: id } = await decide(await orders.requested(line, me.caller, { qty }), {
       accept_status: 1,
     })
     await orders.bring(id)
@@ -61,7 +61,7 @@ oneShop('The money of a return', ({ shop, app, asAdmin }) => {
       },
     })
 
-  test('is what was paid for the pieces: their share of the discount stays off, the fee stays with the order', async () => {
+  test('is what was paid for the items, less their share of the discount, without the delivery fee', async () => {
     const order = await discounted(2, 120)
     const { order_items_info } = (await admin.get(`/api/order-infos/edit/${order.id}`)).body.data
     expect(order_items_info).toMatchObject([{ discount_share: 120 }])
@@ -73,7 +73,7 @@ oneShop('The money of a return', ({ shop, app, asAdmin }) => {
     expect(await orders.stateOf(order)).toMatchObject({ total_amount: 0, discount: 0, total_payable: 60 })
   })
 
-  test('of an order that is older than the shares is by the same shares', async () => {
+  test('of an order from before discount shares uses the same shares', async () => {
     const order = await discounted(3, 25.5)
     await sql`insert into order_items_infos (order_info_id, product_title, product_price_type, unit_price, price, qty)
       values (${order.id}, 'Salt', 'Per Piece', 40.5, 40.5, 1)`.execute(db())
@@ -88,9 +88,9 @@ oneShop('The money of a return', ({ shop, app, asAdmin }) => {
     expect(rows).toEqual([{ discount_share: 22.92 }, { discount_share: 2.58 }])
   })
 
-  test('includes the delivery fee when the back office says so', async () => {
+  test('includes the delivery fee when the back office chooses so', async () => {
     const order = await discounted(1, 20)
-    const id = await orders.asked(order.line, me.caller, { qty: 1 })
+    const id = await orders.requested(order.line, me.caller, { qty: 1 })
     const { data } = (await admin.get(`/api/product-return-request/outlook/${id}`)).body
     expect(data).toMatchObject({ refund: 106, delivery_fee: 60, payable_after: 60 })
     const body = { accept_status: 2, restocked: false, refund_delivery_fee: true }
@@ -98,11 +98,11 @@ oneShop('The money of a return', ({ shop, app, asAdmin }) => {
     expect(await orders.stateOf(order)).toMatchObject({ total_payable: 0 })
   })
 
-  test('follows a piece through its exchanges to the order that was paid, once', async () => {
+  test('follows an item through its exchanges to the order that was paid, once', async () => {
     const order = await orders.delivered(me, 2)
     const first = await exchange(order.line)
     const second = await exchange(first.line)
-    const id = await orders.asked(second.line, me.caller, { qty: 1 })
+    const id = await orders.requested(second.line, me.caller, { qty: 1 })
     expect((await admin.get(`/api/product-return-request/outlook/${id}`)).body.data).toMatchObject({
       refund: 126,
     })
@@ -110,14 +110,14 @@ oneShop('The money of a return', ({ shop, app, asAdmin }) => {
     expect(await refunds(order)).toMatchObject([{ amount: 126 }])
     expect([...(await refunds(first)), ...(await refunds(second))]).toEqual([])
     for (const line of [first.line, second.line]) expect((await orders.ask(line, me.caller)).status).toBe(409)
-    // The other piece of the first order is still there.
+    // The other item of the first order can still be returned.
     expect((await orders.ask(order.line, me.caller, { qty: 2 })).status).toBe(422)
     expect(await refund(order.line, 1)).toMatchObject({ refund_amount: 126 })
     expect(await orders.stateOf(order)).toMatchObject({ total_amount: 0, total_payable: 60 })
     expect((await orders.ask(order.line, me.caller)).status).toBe(409)
   })
 
-  test('goes back on the payments that hold it, the newest first, none more than it holds', async () => {
+  test('is taken from the payments of the order, newest first, each up to its amount', async () => {
     const order = await orders.delivered(me, 3)
     const [digital, cash] = await paid(order.id, 338, 100)
     expect(await refund(order.line, 1)).toMatchObject({ refund_amount: 126 })

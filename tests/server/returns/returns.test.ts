@@ -4,7 +4,7 @@ import { cashDays } from '../../../src-server/delivery/own-cash.ts'
 import { addCustomer, erasing, type Known } from '../../support/customers.ts'
 import { lettersTo, wordsOf } from '../../support/messages.ts'
 import { asAdmin as adminOf, type Caller, oneShop, right } from '../../support/shop.ts'
-import { drawn, uploadTo } from '../../support/upload.ts'
+import { rendered, uploadTo } from '../../support/upload.ts'
 import { deliveredOrders } from './delivered-orders.ts'
 
 const accepted = (outcome: 1 | 2, restocked = false) => ({ status: 1, accept_status: outcome, restocked })
@@ -25,15 +25,15 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
 
   const delivered = (qty = 3, more: object = {}) => orders.delivered(me, qty, more)
   const ask = (line: number, more: object = {}, who = me.caller) => orders.ask(line, who, more)
-  const asked = (line: number, more: object = {}, who = me.caller) => orders.asked(line, who, more)
+  const requested = (line: number, more: object = {}, who = me.caller) => orders.requested(line, who, more)
   const decide = (id: number, decision: object, by = admin) =>
     by.post(`/api/product-return-request/update/${id}`, decision)
   const own = async (order_id: string) => (await me.caller.get(`/api/my-orders/${order_id}`)).body.data
 
-  test('are asked for by whoever bought it, within the days, no more than there is, with what the reason wants', async () => {
+  test('are requested by the buyer, within the period, up to the quantity, with required details', async () => {
     const { line, id } = await delivered()
     const early = await delivered(1, { to: 6 })
-    const refused = [
+    const rejection = [
       await ask(line, {}, anybody()),
       await ask(line, {}, other.caller),
       await ask(line, {}, admin),
@@ -45,9 +45,9 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
       await ask(line, { photos: [{ file_name: 'a'.repeat(48) }] }),
       await ask(line, { photos: Array.from({ length: 7 }, () => ({ file_name: 'a' })) }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([401, 404, 403, 409, 422, 422, 422, 422, 422, 422])
-    expect(refused[4]?.body.errors).toEqual({ qty: 'At most 3.' })
-    expect(Object.keys(refused[7]?.body.errors)).toEqual(['description'])
+    expect(rejection.map(({ status }) => status)).toEqual([401, 404, 403, 409, 422, 422, 422, 422, 422, 422])
+    expect(rejection[4]?.body.errors).toEqual({ qty: 'At most 3.' })
+    expect(Object.keys(rejection[7]?.body.errors)).toEqual(['description'])
 
     await db()
       .updateTable('order_delivery_timelines')
@@ -55,13 +55,10 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
       .where((the) => the.and({ order_info_id: id, timeline_id: 7 }))
       .execute()
     const late = await ask(line)
-    expect([late.status, late.body.msg]).toEqual([
-      409,
-      'The time for returning something of this order is over.',
-    ])
+    expect([late.status, late.body.msg]).toEqual([409, 'The return period for this order has ended.'])
   })
 
-  test('are asked for once a line at a time; the customer sees what was asked, and where it stands', async () => {
+  test('are requested once per line; the customer sees the request and its status', async () => {
     const { line, order_id } = await delivered()
     const { body } = await ask(line, {
       qty: 2,
@@ -81,14 +78,14 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
     expect(theirs.data).toEqual([])
   })
 
-  test('keep pictures for the eyes of their owner and of those who see requests; none is taken back', async () => {
+  test('have photos for their owner and users with access to requests; none can be deleted', async () => {
     const { line } = await delivered()
-    const picture = await drawn(40, 20).png().toBuffer()
+    const picture = await rendered(40, 20).png().toBuffer()
     const url = '/api/private-files?kind=return'
     const mine = (await uploadTo(app(), me.caller, picture, { url })).body.data
     const theirs = (await uploadTo(app(), other.caller, picture, { url })).body.data
     expect((await ask(line, { photos: [{ file_name: theirs.name }] })).status).toBe(422)
-    const id = await asked(line, { photos: [{ file_name: mine.name }, { file_name: mine.name }] })
+    const id = await requested(line, { photos: [{ file_name: mine.name }, { file_name: mine.name }] })
     const seen = (await admin.get(`/api/product-return-request/edit/${id}`)).body.data
     expect(seen.photos).toEqual([{ file_name: mine.name }])
     const clerk = await adminOf(shop(), app(), [right(30, ['view_others'])])
@@ -100,15 +97,15 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
     expect((await other.caller.post(`${theirs.url}/remove`)).status).toBe(200)
   })
 
-  test('with a refund: totals, stock and what was sold follow, and what goes back is written down', async () => {
+  test('with a refund update totals, stock and sold quantity, and record the refund', async () => {
     const order = await delivered()
     // 3 x 120, VAT 18, fee 60.
     expect(await orders.stateOf(order)).toMatchObject({ total_payable: 438, stock_qty: 7, sold_qty: 3 })
-    const id = await asked(order.line, { qty: 2 })
+    const id = await requested(order.line, { qty: 2 })
     const { data: outlook } = (await admin.get(`/api/product-return-request/outlook/${id}`)).body
     expect(outlook).toMatchObject({ refund: 252, total_payable: 438, payable_after: 186, stock_qty: 7 })
     const { status, body } = await decide(id, accepted(2, true))
-    expect([status, body.msg]).toEqual([200, 'The return is accepted.'])
+    expect([status, body.msg]).toEqual([200, 'Return accepted.'])
     expect(body.data).toMatchObject({ status: 1, accept_status: 2, refund_amount: 252, restocked: true })
     expect(await orders.stateOf(order)).toEqual({
       total_amount: 120,
@@ -143,9 +140,9 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
     expect(news).toMatchObject({ key: 'return_refunded', order_id: order.order_id, amount: 252 })
   })
 
-  test('with an exchange: another piece goes out with an order of its own, for nothing', async () => {
+  test('with an exchange create a free order for the replacement', async () => {
     const order = await delivered(2)
-    const id = await asked(order.line)
+    const id = await requested(order.line)
     const { body } = await decide(id, accepted(1))
     expect(await orders.stateOf(order)).toMatchObject({ total_payable: 312, stock_qty: 7, sold_qty: 1 })
     const sent = await own(body.data.exchange_order)
@@ -156,11 +153,11 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
       delivery_fee: 0,
       total_payable: 0,
       paid: true,
-      extra_instruction: `In exchange for something of order ${order.order_id}, which comes back.`,
+      extra_instruction: `Exchange for an item of order ${order.order_id}. Collect the returned item.`,
       order_items_info: [{ qty: 1, price: 120, returned_qty: 0 }],
     })
     expect(sent.shipping_address).toBe((await own(order.order_id)).shipping_address)
-    // The piece that was exchanged does not come back a second time, unless its exchange is called off.
+    // An exchanged item cannot be returned again, unless its exchange is cancelled.
     const left = async () => (await own(order.order_id)).order_items_info[0].returnable_qty
     expect(await left()).toBe(1)
     await admin.post('/api/order-infos/cancel', {
@@ -173,38 +170,38 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
     expect(refunds.map(({ order_info_id }) => order_info_id)).not.toContain(body.data.exchange_order_id)
   })
 
-  test('cannot be exchanged for a piece that is not there: nothing changes', async () => {
+  test('cannot be exchanged for an item out of stock, and nothing changes', async () => {
     const order = await delivered(2, { stock: 2 })
-    const id = await asked(order.line, { qty: 2 })
+    const id = await requested(order.line, { qty: 2 })
     const before = await orders.stateOf(order)
-    // What comes back is not sent out again.
+    // The returned item is not used for the exchange.
     const none = await decide(id, accepted(1, true))
     expect([none.status, none.body.msg]).toEqual([
       409,
-      'There is no other piece to send: 0 left. Please choose a refund.',
+      'Not enough stock for an exchange: 0 left. Choose a refund.',
     ])
     expect(await orders.stateOf(order)).toEqual(before)
     expect((await decide(id, accepted(2))).status).toBe(200)
     expect((await orders.stateOf(order)).stock_qty).toBe(0)
   })
 
-  test('are rejected with a reason that the customer reads; the line can be asked about again', async () => {
+  test('are rejected with a reason for the customer; the line can be requested again', async () => {
     const order = await delivered(1)
-    const id = await asked(order.line)
+    const id = await requested(order.line)
     expect((await decide(id, { status: 2 })).body.errors).toHaveProperty('reject_reason')
     const before = await orders.stateOf(order)
     expect((await decide(id, rejected)).body.data).toMatchObject({ status: 2, accept_status: null })
     expect(await orders.stateOf(order)).toEqual(before)
     const [news] = (await me.caller.get('/api/my-notices')).body.data
     expect(news).toMatchObject({ key: 'return_rejected', reason: 'It was opened' })
-    const letter = (await lettersTo(shop(), me.email)).at(-1)
-    expect(wordsOf(letter)).toContain(`${order.order_id}.\nIt was opened`)
+    const composed = (await lettersTo(shop(), me.email)).at(-1)
+    expect(wordsOf(composed)).toContain(`${order.order_id}.\nIt was opened`)
     expect((await ask(order.line)).status).toBe(200)
   })
 
-  test('are decided once, whoever decides at the same time; the same again is answered as done', async () => {
+  test('are decided once with parallel decisions; repeating the same decision succeeds', async () => {
     const order = await delivered(1)
-    const id = await asked(order.line)
+    const id = await requested(order.line)
     const answers = await Promise.all([
       decide(id, accepted(2)),
       decide(id, rejected),
@@ -222,9 +219,9 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
     expect(refunds.length).toBe(won[0]?.body.data.accept_status === 2 ? 1 : 0)
   })
 
-  test('need the right to requests to be seen and rejected, and that to orders as well to be accepted', async () => {
+  test('need the permission for requests to be rejected, and that for orders to be accepted', async () => {
     const { line } = await delivered(1)
-    const id = await asked(line)
+    const id = await requested(line)
     const with30 = (...flags: AccessFlag[]) => right(30, flags)
     const admins = {
       none: [right(31)],
@@ -252,19 +249,19 @@ oneShop('Returns', ({ shop, app, asAdmin, anybody }) => {
     expect((await decide(id, accepted(2), me.caller)).status).toBe(403)
   })
 
-  test('take nothing off the cash that somebody has collected', async () => {
+  test('do not reduce the cash that the rider has collected', async () => {
     const order = await delivered(1)
     const collected = async () =>
-      (await cashDays(db(), orders.carrier)).reduce((sum, day) => sum + day.collected, 0)
+      (await cashDays(db(), orders.rider)).reduce((sum, day) => sum + day.collected, 0)
     const before = await collected()
-    await decide(await asked(order.line), accepted(2))
+    await decide(await requested(order.line), accepted(2))
     expect(await collected()).toBe(before)
   })
 
-  test('of somebody who is erased lose what was said and shown, not that they were', async () => {
+  test('of a deleted customer lose their texts and photos, not the record', async () => {
     const she = await addCustomer(shop(), app())
     const { line } = await orders.delivered(she, 1)
-    const id = await asked(line, { description: 'Rahima was cut by it' }, she.caller)
+    const id = await requested(line, { description: 'Rahima was cut by it' }, she.caller)
     await decide(id, rejected)
     await erasing(she.caller)
     const row = (await admin.get(`/api/product-return-request/edit/${id}`)).body.data

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { addCustomer, erasing, type Known } from '../../support/customers.ts'
-import { addCarrier, addPlace, addProduct, idOf, orderOf, type Place, place } from '../../support/orders.ts'
+import { addPlace, addProduct, addRider, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
 oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller
-  let carrier: number
+  let deliveryPerson: number
   let me: Known
   let other: Known
   let product: { id: number; variants: number[] }
   beforeAll(async () => {
     here = await addPlace(db())
     admin = await asAdmin()
-    carrier = await addCarrier(db(), { full_name: 'Jamal Uddin' })
+    deliveryPerson = await addRider(db(), { full_name: 'Jamal Uddin' })
     me = await addCustomer(shop(), app())
     other = await addCustomer(shop(), app())
     product = await addProduct(db(), [{ unit_price: 10 }], { product_title: 'Tea', slug: 'tea' })
@@ -29,7 +29,7 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     const order_id = await order(who)
     const id = await idOf(db(), order_id)
     for (let timeline_id = 2; timeline_id <= to; timeline_id++)
-      await admin.post('/api/order-infos/next-step', { id, timeline_id, delivery_person_id: carrier })
+      await admin.post('/api/order-infos/next-step', { id, timeline_id, delivery_person_id: deliveryPerson })
     const { body } = await who.caller.get(`/api/my-orders/${order_id}`)
     return { order_id, line: body.data.order_items_info[0].id as number }
   }
@@ -44,9 +44,10 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     ])
     return { rating: detail.body.data.rating_info, reviews: list.body.data }
   }
-  const rider = async () => callerOf(shop(), app(), null, await openSession(db(), { user_id: carrier }))
+  const rider = async () =>
+    callerOf(shop(), app(), null, await openSession(db(), { user_id: deliveryPerson }))
 
-  test('of a product count on its page as soon as they are given, by the first name and the day', async () => {
+  test('of a product appear on its page immediately, with first name and day', async () => {
     const { line, order_id } = await delivered()
     expect((await pageOf()).reviews).toEqual([])
     const { status, body } = await review(line, 4, ' Strong and fresh ')
@@ -65,7 +66,7 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     expect(JSON.stringify(reviews)).not.toContain('Khatun')
   })
 
-  test('of a product can be changed for fourteen days, and not afterwards', async () => {
+  test('of a product can be changed for fourteen days', async () => {
     const { line } = await delivered()
     await review(line, 2, 'Weak')
     expect((await review(line, 5, 'Better the second time')).body.data.order_items_info[0]).toMatchObject({
@@ -77,14 +78,14 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     const late = await review(line, 1)
     expect([late.status, late.body.msg]).toEqual([
       409,
-      'A review can be changed for 14 days. This one stays as it is.',
+      'A review can be changed for 14 days. This one can no longer be changed.',
     ])
   })
 
-  test('are given by whoever bought it, after the delivery, from one star to five', async () => {
+  test('are written by the buyer, after the delivery, with one to five stars', async () => {
     const early = await delivered(me, 6)
     const { line, order_id } = await delivered()
-    const refused = [
+    const rejection = [
       await review(early.line, 5),
       await review(line, 5, '', other.caller),
       await review(line, 0),
@@ -96,26 +97,26 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
       await rateDelivery(order_id, 0),
       await rateDelivery(order_id, 5, anybody()),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([409, 404, 422, 422, 422, 403, 409, 404, 422, 401])
+    expect(rejection.map(({ status }) => status)).toEqual([409, 404, 422, 422, 422, 403, 409, 404, 422, 401])
     expect(
       (await me.caller.get(`/api/my-orders/${order_id}`)).body.data.order_items_info[0].rating_points,
     ).toBe(null)
   })
 
-  test('of a delivery are given once, asked for until then, and told to whoever brought it', async () => {
+  test('of a delivery are written once, are pending until then, and are shown to the rider', async () => {
     const { order_id } = await delivered(other)
-    const asked = async () =>
+    const requested = async () =>
       (await other.caller.get('/api/order-delivery-person-infos/review/pending')).body as object[]
-    expect(await asked()).toMatchObject([{ order_id, full_name: 'Jamal Uddin' }])
+    expect(await requested()).toMatchObject([{ order_id, full_name: 'Jamal Uddin' }])
     expect(
       (await rateDelivery(order_id, 5, other.caller, 'On time')).body.data.delivery_person_info,
     ).toMatchObject({
       rating_points: 5,
       review_comments: 'On time',
     })
-    expect(await asked()).toEqual([])
+    expect(await requested()).toEqual([])
     const again = await rateDelivery(order_id, 1, other.caller)
-    expect([again.status, again.body.msg]).toEqual([409, 'You have reviewed this delivery already.'])
+    expect([again.status, again.body.msg]).toEqual([409, 'You have already reviewed this delivery.'])
     const received = (await (await rider()).get('/api/my-reviews')).body
     expect(received.data).toMatchObject([
       { kind: 2, order_id, full_name: 'Rahima', rating_points: 5, review_comments: 'On time' },
@@ -125,7 +126,7 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     expect(own.data).toMatchObject([{ kind: 2, full_name: 'Jamal Uddin', changeable_until: null }])
   })
 
-  test('of products and of deliveries are in the list of whoever gave them, newest first', async () => {
+  test('of products and deliveries are listed for their author, newest first', async () => {
     const she = await addCustomer(shop(), app())
     const { line, order_id } = await delivered(she)
     await rateDelivery(order_id, 4, she.caller)
@@ -138,7 +139,7 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     expect(meta.total).toBe(2)
   })
 
-  test('are hidden with a reason, shown again and answered by the back office, with their history', async () => {
+  test('are hidden with a reason, restored and answered by the back office, with history', async () => {
     const { line } = await delivered()
     await review(line, 1, 'A bad word')
     const before = (await pageOf()).rating.count
@@ -158,20 +159,20 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     await admin.post('/api/product-reviews/show', { id: line })
     await admin.post('/api/product-reviews/answer', { id: line, review_answer: 'We are sorry.' })
     expect((await pageOf()).reviews[0]).toMatchObject({ id: line, review_answer: 'We are sorry.' })
-    const told = await db()
+    const notified = await db()
       .selectFrom('history')
       .select('action')
       .where('resource', '=', 'product-reviews')
       .where('record_id', '=', line)
       .orderBy('id')
       .execute()
-    expect(told.map(({ action }) => action)).toEqual(['create', 'hide', 'show', 'answer'])
+    expect(notified.map(({ action }) => action)).toEqual(['create', 'hide', 'show', 'answer'])
     const clerk = await asAdmin([right(51, ['view_others'])])
     expect((await clerk.get('/api/product-reviews')).status).toBe(200)
     expect((await clerk.post('/api/product-reviews/hide', { id: line, reason: 'Why not' })).status).toBe(403)
   })
 
-  test('lose their words and keep their stars when whoever gave them is erased', async () => {
+  test('lose their text, not their stars, when their author is deleted', async () => {
     const she = await addCustomer(shop(), app())
     const { line, order_id } = await delivered(she)
     await review(line, 5, 'My street is Lake Road', she.caller)
@@ -179,8 +180,8 @@ oneShop('Reviews', ({ shop, app, asAdmin, anybody }) => {
     expect((await erasing(she.caller)).status).toBe(200)
     const { body } = await admin.get(`/api/product-reviews/edit/${line}`)
     expect(body.data).toMatchObject({ rating_points: 5, review_comments: null, full_name: '—' })
-    const kept = await db().selectFrom('history').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain('Lake Road')
+    const stored = await db().selectFrom('history').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('Lake Road')
     expect(JSON.stringify((await (await rider()).get('/api/my-reviews')).body)).not.toContain('He knows me')
   })
 })

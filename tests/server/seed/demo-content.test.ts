@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choices } from '#domain/fields/choices.ts'
 import { isPhone } from '#domain/values/phone.ts'
-import { reservedSlugs, routeWords, slug } from '#domain/values/slug.ts'
+import { reservedSlugs, routeWords, toSlug } from '#domain/values/slug.ts'
 import { demoBanners } from '../../../src-server/seed/demo/banners.ts'
 import { demoBlogs } from '../../../src-server/seed/demo/blogs.ts'
 import { demoCategories } from '../../../src-server/seed/demo/categories.ts'
@@ -30,20 +30,20 @@ const bengali = /[ঀ-৿]/
 const categorySlugs = demoCategories.map((category) => category.slug)
 const named = (list: { slug: string }[]) => list.map((one) => one.slug)
 
-describe('the shelves of the demo shop', () => {
-  test('are at least eight, each with shelves below it', () => {
+describe('Categories of the demo shop', () => {
+  test('are at least eight, each with subcategories', () => {
     const tops = demoCategories.filter((category) => category.parent === null)
     expect(tops.length).toBeGreaterThanOrEqual(8)
     for (const top of tops) expect(demoCategories.some((below) => below.parent === top.slug)).toBe(true)
   })
 
-  test('name a parent that stands before them', () => {
+  test('name a parent that precedes them', () => {
     demoCategories.forEach((category, at) => {
       if (category.parent !== null) expect(categorySlugs.slice(0, at)).toContain(category.parent)
     })
   })
 
-  test('each hold a product', () => {
+  test('each contain a product', () => {
     expect(
       missing(
         categorySlugs,
@@ -53,7 +53,7 @@ describe('the shelves of the demo shop', () => {
   })
 })
 
-describe('names and addresses of the demo shop', () => {
+describe('Names and slugs of the demo shop', () => {
   test.each(
     Object.entries({
       demoCategories,
@@ -67,19 +67,19 @@ describe('names and addresses of the demo shop', () => {
       demoPages,
       demoBlogs,
     }),
-  )('%s have addresses of their own that a slug may be', (_, list) => {
+  )('%s have unique, valid slugs', (_, list) => {
     const slugs = named([...list])
     expect(repeated(slugs)).toEqual([])
     expect(
-      slugs.filter((one) => one !== slug(one) || /^\d+$/.test(one) || reservedSlugs.includes(one)),
+      slugs.filter((one) => one !== toSlug(one) || /^\d+$/.test(one) || reservedSlugs.includes(one)),
     ).toEqual([])
   })
 
-  test('what lives at the root of the shop takes no word of the shop', () => {
+  test('category and page slugs are not reserved route names', () => {
     expect([...categorySlugs, ...named(demoPages)].filter((one) => routeWords.includes(one))).toEqual([])
   })
 
-  test('titles that must be unique are', () => {
+  test('titles that must be unique are unique', () => {
     for (const titles of [
       demoCategories.map((category) => category.category_name),
       demoTags.map((tag) => tag.tag_title),
@@ -94,8 +94,8 @@ describe('names and addresses of the demo shop', () => {
   })
 })
 
-describe('the words of the demo shop', () => {
-  test('banners fill every place and keep to eight in one', () => {
+describe('Texts of the demo shop', () => {
+  test('banners fill every display type, with at most eight each', () => {
     for (const place of choices.banner_display_type) {
       const shown = demoBanners.filter((banner) => banner.display_type === place.id)
       expect(shown.length).toBeGreaterThanOrEqual(1)
@@ -103,7 +103,7 @@ describe('the words of the demo shop', () => {
     }
   })
 
-  test('every link inside the shop leads to something that it has', () => {
+  test('every internal link leads to an existing page', () => {
     const links = [
       ...demoBanners.flatMap((banner) => [
         banner.promotional_link,
@@ -119,7 +119,7 @@ describe('the words of the demo shop', () => {
     expect(missing(links, targets)).toEqual([])
   })
 
-  test('five blog posts of 150 to 300 words, two of them in Bengali', () => {
+  test('there are five blog posts of 150 to 300 words, two of them in Bengali', () => {
     expect(demoBlogs).toHaveLength(5)
     for (const blog of demoBlogs) {
       const words = blog.details
@@ -132,7 +132,7 @@ describe('the words of the demo shop', () => {
     expect(demoBlogs.filter((blog) => blog.blog_title_bn && blog.details_bn)).toHaveLength(2)
   })
 
-  test('a text that is said to be Bengali is', () => {
+  test('Bengali fields contain Bengali text', () => {
     const walk = (value: unknown, name: string): string[] => {
       if (typeof value === 'string')
         return name.endsWith('_bn') && !bengali.test(value) ? [`${name}: ${value}`] : []
@@ -161,17 +161,17 @@ describe('the words of the demo shop', () => {
     expect(walk({ everything, more, places: demoGeography() }, '')).toEqual([])
   })
 
-  test('eight customers speak, with stars', () => {
+  test('there are eight customer comments, with stars', () => {
     expect(demoComments).toHaveLength(8)
     for (const comment of demoComments) expect([1, 2, 3, 4, 5]).toContain(comment.rating)
   })
 })
 
-describe('people and places of the demo shop', () => {
+describe('People and places of the demo shop', () => {
   const regions = demoGeography()
   const cities = regions.flatMap((region) => region.cities)
 
-  test('8 regions, 64 cities, each with areas of different names', () => {
+  test('there are 8 regions and 64 cities, each with areas of different names', () => {
     expect(regions).toHaveLength(8)
     expect(cities).toHaveLength(64)
     for (const city of cities) {
@@ -188,7 +188,7 @@ describe('people and places of the demo shop', () => {
     for (const city of cities) expect(city.delivery_charge).toBe(city.title === 'Dhaka' ? 60 : 120)
   })
 
-  test('one person of each kind, reachable, at an address that exists', () => {
+  test('there is one user of each kind, with a valid phone number and address', () => {
     expect(demoPeople.map((person) => person.user_type).sort()).toEqual([1, 1, 1, 2, 3])
     expect(repeated(demoPeople.flatMap((person) => [person.email, person.mobile]))).toEqual([])
     for (const { user_type, role, mobile, address } of demoPeople) {

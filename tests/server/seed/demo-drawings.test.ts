@@ -12,22 +12,22 @@ import { type ObjectName, objects } from '../../../src-server/seed/drawings/obje
 import { productPicture } from '../../../src-server/seed/drawings/product-picture.ts'
 import { bannerPictures, coverPicture, reelPicture } from '../../../src-server/seed/drawings/scenes.ts'
 
-/** Whether an SVG has the promised size, is read without an error, and shows more than one flat colour. */
+/** Expects an SVG of the given size that renders without an error and has more than one flat colour. */
 const expectPicture = async (svg: string, width: number, height: number) => {
   expect(svg).not.toMatch(/NaN|undefined|<text/)
   const drawing = Buffer.from(svg)
   expect(await sharp(drawing).metadata()).toMatchObject({ format: 'svg', width, height })
-  // A quarter of its size is enough to look at.
+  // A quarter of the size is enough.
   const { channels } = await sharp(drawing, { density: 18 }).stats()
   expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(1)
 }
 
-describe('the pictures of the demo shop', () => {
-  test.each(Object.keys(objects) as ObjectName[])('a %s can be drawn', async (drawing) => {
+describe('Pictures of the demo shop', () => {
+  test.each(Object.keys(objects) as ObjectName[])('a %s can be rendered', async (drawing) => {
     await expectPicture(productPicture({ drawing, palette: 'sage', mark: 'leaf' }), 800, 800)
   })
 
-  test('every photograph of a product can be drawn', async () => {
+  test('every product photo can be rendered', async () => {
     const photos = demoProducts.flatMap((product) => [
       ...product.photos,
       ...product.variants.flatMap((variant) => variant.photo ?? []),
@@ -42,7 +42,7 @@ describe('the pictures of the demo shop', () => {
       await expectPicture(categoryIcon(name), 64, 64)
   })
 
-  test('every banner has a picture for the desk and one for the pocket', async () => {
+  test('every banner has a desktop and a mobile picture', async () => {
     for (const banner of demoBanners) {
       const { desktop, mobile } = bannerPictures(banner.drawing, banner.text_position)
       await expectPicture(desktop, 1670, 750)
@@ -50,7 +50,7 @@ describe('the pictures of the demo shop', () => {
     }
   })
 
-  test('every blog post has its cover', async () => {
+  test('every blog post has a cover', async () => {
     for (const blog of demoBlogs) await expectPicture(coverPicture(blog.cover), 1200, 675)
   })
 
@@ -59,7 +59,7 @@ describe('the pictures of the demo shop', () => {
     for (const { drawing } of demoSite.video_slider) await expectPicture(coverPicture(drawing), 1200, 675)
   })
 
-  test('every design is a picture of its own', async () => {
+  test('every design has a different picture', async () => {
     const pictures = demoDesigns.flatMap((set) =>
       set.pictures.map((picture) => designPicture(picture.drawing)),
     )
@@ -67,7 +67,7 @@ describe('the pictures of the demo shop', () => {
     for (const svg of pictures) await expectPicture(svg, 600, 600)
   })
 
-  test('the same words draw the same picture', () => {
+  test('the same input renders the same picture', () => {
     const photo = { drawing: 'mug', palette: 'mint', mark: 'sun' } as const
     expect(productPicture(photo)).toBe(productPicture(photo))
   })

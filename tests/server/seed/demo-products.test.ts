@@ -20,13 +20,13 @@ const variants = demoProducts.flatMap((product) => product.variants)
 const categorySlugs = demoCategories.map((category) => category.slug)
 const named = (list: { slug: string }[]) => list.map((one) => one.slug)
 
-describe('the products of the demo shop', () => {
+describe('Products of the demo shop', () => {
   test('are at least forty', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(40)
   })
 
   test.each(demoProducts.map((product) => [product.slug, product] as const))(
-    '%s names only what the shop has',
+    '%s references existing records only',
     (_, product) => {
       expect(missing(product.categories, categorySlugs)).toEqual([])
       expect(named(demoCompanies)).toContain(product.company)
@@ -65,45 +65,45 @@ describe('the products of the demo shop', () => {
     },
   )
 
-  test('stand on the shelf above, too', () => {
+  test('are also in the parent category', () => {
     for (const product of demoProducts)
       for (const category of demoCategories.filter((one) => product.categories.includes(one.slug)))
         if (category.parent) expect(product.categories).toContain(category.parent)
   })
 
-  test('take units and option groups only where their category allows them', () => {
+  test('use units and option groups only where their category allows them', () => {
     for (const product of demoProducts) {
       const groups = product.product_types.map(({ group }) => group)
       const units = product.variants.map((variant) => variant.price_type)
-      const kept = [...demoOptionGroups, ...demoPriceTypes].filter((one) =>
+      const stored = [...demoOptionGroups, ...demoPriceTypes].filter((one) =>
         [...groups, ...units].includes(one.type_title),
       )
-      for (const one of kept) if (one.cat) expect(product.categories).toContain(one.cat)
+      for (const one of stored) if (one.cat) expect(product.categories).toContain(one.cat)
     }
   })
 
-  test('have a text under each heading at most once', () => {
+  test('have at most one text per heading', () => {
     for (const product of demoProducts) {
       expect(product.infos.length).toBeGreaterThan(0)
       expect(repeated(product.infos.map((info) => info.info_type))).toEqual([])
     }
   })
 
-  test('have a Bengali title for about half of them and more', () => {
+  test('have a Bengali title for at least half of them', () => {
     const inBengali = demoProducts.filter((product) =>
       bengali.test(product.product_title_bn ?? product.product_title),
     )
     expect(inBengali.length).toBeGreaterThanOrEqual(demoProducts.length / 2)
   })
 
-  test('show a product without a photograph', () => {
+  test('include a product without a photo', () => {
     expect(demoProducts.some((product) => product.photos.length === 0)).toBe(true)
   })
 })
 
-describe('the prices of the demo shop', () => {
+describe('Prices of the demo shop', () => {
   test.each(variants.map((variant) => [variant.sku, variant] as const))(
-    '%s has a price list without a fault',
+    '%s has a valid price list',
     (_, variant) => {
       expect(priceProblems(variant)).toEqual({})
       expect(demoPriceTypes.map((type) => type.type_title)).toContain(variant.price_type)
@@ -111,7 +111,7 @@ describe('the prices of the demo shop', () => {
     },
   )
 
-  test('a larger quantity never costs more a piece', () => {
+  test('a larger quantity never costs more per item', () => {
     for (const variant of variants) {
       const charged = variant.tiers.map((tier) => unitPrice(variant, tier.quantity)?.charged ?? 0)
       expect(charged).toEqual([...charged].sort((a, b) => b - a))
@@ -119,14 +119,14 @@ describe('the prices of the demo shop', () => {
     }
   })
 
-  test('no two variants are the same or carry the same stock number', () => {
+  test('no two variants are equal or have the same SKU', () => {
     const key = ({ price_type, items, color, size }: DemoVariant) =>
       JSON.stringify([price_type, items, color, size])
     for (const product of demoProducts) expect(repeated(product.variants.map(key))).toEqual([])
     expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
   })
 
-  test('a variant chooses from the colours, sizes and options of its product', () => {
+  test('a variant uses the colours, sizes and options of its product', () => {
     for (const product of demoProducts)
       for (const variant of product.variants) {
         expect(Object.keys(variant.items)).toEqual(product.product_types.map(({ group }) => group))
@@ -136,7 +136,7 @@ describe('the prices of the demo shop', () => {
       }
   })
 
-  test('show each way of selling: counted packs, open quantities, percentages, fixed prices, scarce and sold out', () => {
+  test('cover packs, open quantities, percentages, fixed prices, low stock and sold out', () => {
     const tiers = variants.flatMap((variant) => variant.tiers)
     expect(new Set(variants.map((variant) => variant.cart_qty_mode))).toEqual(new Set([1, 2]))
     for (const type of [1, 2])

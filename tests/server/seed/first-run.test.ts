@@ -4,7 +4,7 @@ import { createApp } from '../../../src-server/app.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { contextOfFirstAdmin } from '../../../src-server/context/background-context.ts'
 import type { Shop, SignedIn } from '../../../src-server/context/context.ts'
-import { operate } from '../../../src-server/context/operation.ts'
+import { runOperation } from '../../../src-server/context/operation.ts'
 import { update } from '../../../src-server/resources/records/engine.ts'
 import { demoProducts } from '../../../src-server/seed/demo/products/products.ts'
 import { firstRun } from '../../../src-server/seed/first-run.ts'
@@ -30,26 +30,26 @@ const appOf = (shop: Shop) =>
 
 const visitor = async (shop: Shop) => callerOf(shop, await appOf(shop), null)
 
-oneDatabase('The first start of an empty shop', ({ database, place }) => {
+oneDatabase('First start of an empty shop', ({ database, place }) => {
   const shop = () => {
     const opened = shopOn(database(), place())
     opened.environment.seed = 'none'
     return opened
   }
 
-  test('refuses a first password that is too short, and says which variable it was', async () => {
+  test('rejects a first password that is too short, and names the variable', async () => {
     const short = start(shop(), { adminEmail: 'owner', adminPassword: 'short' })
     await expect(short).rejects.toThrow(/ADMIN_EMAIL: .*\nADMIN_PASSWORD: At least 8 characters/)
   })
 
-  test('refuses a first password that everybody tries', async () => {
+  test('rejects a common first password', async () => {
     const common = start(shop(), { adminEmail: 'owner@haat.example', adminPassword: 'password1' })
-    await expect(common).rejects.toThrow(/^ADMIN_PASSWORD: This is one of the passwords/)
+    await expect(common).rejects.toThrow(/^ADMIN_PASSWORD: This password is too common/)
   })
 
-  test('makes an administrator who can sign in with the password that it shows', async () => {
-    const said = await start(shop(), { adminEmail: 'owner@haat.example' })
-    const password = /password +(\S+)/.exec(said)?.[1]
+  test('creates an administrator who can sign in with the printed password', async () => {
+    const texts = await start(shop(), { adminEmail: 'owner@haat.example' })
+    const password = /password +(\S+)/.exec(texts)?.[1]
     const { body } = await (await visitor(shop())).post('/api/admin/login', {
       login_id: 'owner@haat.example',
       password,
@@ -60,7 +60,7 @@ oneDatabase('The first start of an empty shop', ({ database, place }) => {
     })
   })
 
-  test('makes the four roles of a shop', async () => {
+  test('creates the four roles of a shop', async () => {
     const { rows } = await sql`select role_title, weight, jsonb_array_length(role_accesses) as features
       from user_role_infos order by weight desc, role_title`.execute(shop().db)
     expect(rows).toEqual([
@@ -71,12 +71,12 @@ oneDatabase('The first start of an empty shop', ({ database, place }) => {
     ])
   })
 
-  test('happens once: the next start says and makes nothing', async () => {
+  test('runs once: the next start prints and creates nothing', async () => {
     expect(await start(shop(), { adminEmail: 'another@haat.example' })).toBe('')
     expect(await one(shop(), sql`select count(*) as people from users`)).toEqual({ people: 1 })
   })
 
-  test('lets the program of CLIENT_ID in', async () => {
+  test('creates the API client of CLIENT_ID', async () => {
     await start(shop(), { clientId: 'till', clientSecret: 'the secret of the till' })
     const { body } = await (await visitor(shop())).post('/oauth/token', {
       grant_type: 'client_credentials',
@@ -99,18 +99,15 @@ oneDatabase('The demo shop', ({ database, place }) => {
       sql`select count(*) as live from ${sql.table(table)} where deleted_at is null`,
     )
 
-  test.each(['short', 'password1'])(
-    'is not made with a password that anybody guesses: %s',
-    async (demoPassword) => {
-      await start(shop(), { seed: 'none' })
-      await expect(start(shop(), { seed: 'demo', demoPassword })).rejects.toThrow(/^DEMO_PASSWORD: /)
-      expect(await live('products')).toEqual({ live: 0 })
-    },
-  )
+  test.each(['short', 'password1'])('is not created with a weak password: %s', async (demoPassword) => {
+    await start(shop(), { seed: 'none' })
+    await expect(start(shop(), { seed: 'demo', demoPassword })).rejects.toThrow(/^DEMO_PASSWORD: /)
+    expect(await live('products')).toEqual({ live: 0 })
+  })
 
-  test('is made with everything that its content names', async () => {
-    const said = await start(shop(), { seed: 'demo', demoPassword: 'come and look' })
-    expect(said).toContain('orders@haat.example  Order Management')
+  test('is created with all of its content', async () => {
+    const texts = await start(shop(), { seed: 'demo', demoPassword: 'come and look' })
+    expect(texts).toContain('orders@haat.example  Order Management')
     expect(await live('products')).toEqual({ live: demoProducts.length })
     expect(demoProducts.length).toBeGreaterThanOrEqual(40)
     expect(await live('regions')).toEqual({ live: 8 })
@@ -126,7 +123,7 @@ oneDatabase('The demo shop', ({ database, place }) => {
     expect((await guest.get(content)).headers['content-type']).toBe('image/webp')
   })
 
-  test('has a stock ledger that adds up', async () => {
+  test('has a stock ledger that matches the stock', async () => {
     const { rows } =
       await sql`select v.id from product_price_infos v where v.stock_type = 1 and v.stock_qty <>
       (select coalesce(sum(m.change), 0) from stock_movements m where m.product_price_info_id = v.id)`.execute(
@@ -135,7 +132,7 @@ oneDatabase('The demo shop', ({ database, place }) => {
     expect(rows).toEqual([])
   })
 
-  test('has sold something already: what is most bought, and what buyers say of it', async () => {
+  test('has orders and reviews, so that best sellers and ratings appear', async () => {
     const guest = await visitor(shop())
     const hot = await guest.get('/api/products/hot')
     expect(hot.body.data.length).toBeGreaterThanOrEqual(10)
@@ -144,7 +141,7 @@ oneDatabase('The demo shop', ({ database, place }) => {
     expect(body.data.map(({ rating_points }: { rating_points: number }) => rating_points)).toEqual([5, 4, 5])
   })
 
-  test('lets one user of each type in', async () => {
+  test('has one user of each type who can sign in', async () => {
     const guest = await visitor(shop())
     const login_id = 'catalogue@haat.example'
     const { body } = await guest.post('/api/admin/login', { login_id, password: 'come and look' })
@@ -158,46 +155,46 @@ oneDatabase('The demo shop', ({ database, place }) => {
     ).toEqual([{ user_type: 1 }, { user_type: 2 }, { user_type: 3 }])
   })
 
-  const told = async () => {
+  const notified = async () => {
     const context = await contextOfFirstAdmin(shop())
     const token = await openSession(shop().db, { user_id: context?.user?.id ?? 0 })
     return callerOf(shop(), await appOf(shop()), null, token).get('/api/demo-shop')
   }
 
-  test('is told of while it is there', async () => {
+  test('is reported as present', async () => {
     expect((await (await visitor(shop())).get('/api/demo-shop')).status).toBe(401)
-    expect(await told()).toMatchObject({ status: 200, body: { status: true, data: { present: true } } })
+    expect(await notified()).toMatchObject({ status: 200, body: { status: true, data: { present: true } } })
   })
 
-  test('leaves the people who may do more than whoever removes it', async () => {
+  test('leaves users with more permissions than the user who removes it', async () => {
     const context = await contextOfFirstAdmin(shop())
     if (!context?.user) throw new Error('There is no first admin.')
     const role_accesses = context.user.role_accesses.filter(({ feature_id }) => feature_id === 45)
-    const removing = operate(context, { open: 'the first start' }, async () => {
+    const removing = runOperation(context, { open: 'the first start' }, async () => {
       const { left } = await removeDemoShop({
         ...context,
         user: { ...context.user, role_accesses } as SignedIn,
       })
-      // Nothing of this trial stays.
+      // The trial is rolled back.
       throw new Error(JSON.stringify(left.filter(({ resource }) => resource === 'users')))
     })
-    const kept = JSON.parse(await removing.catch((error: Error) => error.message)) as { reason: string }[]
-    expect(kept).toHaveLength(3)
-    for (const { reason } of kept) expect(reason).toContain('beyond your own rights')
+    const stored = JSON.parse(await removing.catch((error: Error) => error.message)) as { reason: string }[]
+    expect(stored).toHaveLength(3)
+    for (const { reason } of stored) expect(reason).toContain('You do not have this permission yourself')
     expect(await live('products')).toEqual({ live: demoProducts.length })
   })
 
-  test('goes in one action, but for what people have changed and what that needs', async () => {
+  test('is removed in one action, except for changed records and what they need', async () => {
     const context = await contextOfFirstAdmin(shop())
     if (!context) throw new Error('There is no first admin.')
-    const kept = await one<{ id: number; slug: string; updated_at: string }>(
+    const stored = await one<{ id: number; slug: string; updated_at: string }>(
       shop(),
       sql`select id, slug, updated_at from products order by id limit 1`,
     )
-    await update(context, 'products', kept.id, { product_title: 'Ours now' })
+    await update(context, 'products', stored.id, { product_title: 'Ours now' })
     const { left, removed, restored } = await removeDemoShop(context)
     expect(left.filter(({ resource }) => resource === 'products')).toEqual([
-      { resource: 'products', id: kept.id, title: expect.any(String), reason: 'Somebody has changed it.' },
+      { resource: 'products', id: stored.id, title: expect.any(String), reason: 'Someone has changed it.' },
     ])
     expect(new Set(left.map(({ resource }) => resource))).toContain('categories')
     expect(removed).toBeGreaterThan(500)
@@ -215,8 +212,8 @@ oneDatabase('The demo shop', ({ database, place }) => {
     })
   })
 
-  test('is not told of once it has gone', async () => {
-    expect((await told()).body.data).toEqual({ present: false })
+  test('is reported as absent after its removal', async () => {
+    expect((await notified()).body.data).toEqual({ present: false })
   })
 
   test('does not come back at the next start', async () => {
@@ -224,7 +221,7 @@ oneDatabase('The demo shop', ({ database, place }) => {
     expect(await live('products')).toEqual({ live: 1 })
   })
 
-  test('is removed again without taking more', async () => {
+  test('is removed again without deleting more', async () => {
     const context = await contextOfFirstAdmin(shop())
     if (!context) throw new Error('There is no first admin.')
     expect(await removeDemoShop(context)).toMatchObject({ removed: 0, restored: 0 })

@@ -3,7 +3,7 @@ import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../support/or
 import { oneShop } from '../../support/shop.ts'
 
 oneShop('Areas', ({ shop, app, asAdmin }) => {
-  test('lie in a city of their region, and share a title only between cities', async () => {
+  test('belong to a city of their region, and have a unique title within the city', async () => {
     const admin = await asAdmin()
     const make = async (resource: string, body: object) =>
       (await admin.post(`/api/${resource}/store`, body)).body.data.id as number
@@ -14,14 +14,14 @@ oneShop('Areas', ({ shop, app, asAdmin }) => {
     const area = (city_id: number, region_id: number) =>
       admin.post('/api/areas/store', { title: 'Sadar', city_id, region_id, delivery_charge: 0 })
     expect((await area(city, khulna)).body.errors).toEqual({
-      city_id: 'This city does not belong to the region.',
+      city_id: 'This city is not in this region.',
     })
     expect((await area(city, dhaka)).body.data.delivery_charge).toBe(0)
-    expect((await area(city, dhaka)).body.errors).toEqual({ title: 'Already taken.' })
+    expect((await area(city, dhaka)).body.errors).toEqual({ title: 'Already in use.' })
     expect((await area(other, dhaka)).status).toBe(200)
   })
 
-  test('that are not served take no order and no fee, and say so', async () => {
+  test('that are not served reject orders and have no delivery fee', async () => {
     const admin = await asAdmin()
     const here = await addPlace(shop().db, { city: 60 })
     const variant = await addVariantOf(shop().db, { unit_price: 10 })
@@ -35,7 +35,7 @@ oneShop('Areas', ({ shop, app, asAdmin }) => {
       expect.objectContaining({ id: here.area_id, served: false }),
     )
     expect((await order()).body.errors).toEqual({
-      area_id: 'We do not deliver to this area yet. Please choose another one.',
+      area_id: 'We do not deliver to this area yet. Choose another one.',
     })
     const cart = await guest.post('/api/my-orders/check', { items, area_id: here.area_id })
     expect(cart.body.data.delivery_fee).toBeNull()
@@ -43,7 +43,7 @@ oneShop('Areas', ({ shop, app, asAdmin }) => {
     expect((await order()).status).toBe(200)
   })
 
-  test('cost what is written in their row, from the next cart on', async () => {
+  test('have a delivery charge that applies from the next cart on', async () => {
     const admin = await asAdmin()
     const here = await addPlace(shop().db, { city: 60 })
     const guest = aGuest(shop(), app())
@@ -53,6 +53,6 @@ oneShop('Areas', ({ shop, app, asAdmin }) => {
     await admin.patch(`/api/areas/${here.area_id}`, { delivery_charge: 35.5 })
     expect(await fee()).toBe(35.5)
     const { body } = await admin.patch(`/api/areas/${here.area_id}`, { delivery_charge: 'much' })
-    expect(body.errors).toEqual({ delivery_charge: 'This cannot be read.' })
+    expect(body.errors).toEqual({ delivery_charge: 'This is not valid.' })
   })
 })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
-import { letterOf } from '../../../src-server/messages/letters/letter.ts'
-import { mailOf } from '../../../src-server/messages/letters/mail.ts'
+import { composedFor } from '../../../src-server/messages/compose/compose-message.ts'
+import { mailOf } from '../../../src-server/messages/compose/mail.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** Header, footer and theme, as an admin sets them up and the storefront draws them. */
+/** Header, footer and theme, as an admin configures them and the storefront renders them. */
 
 const own = (title: string, url: string, more: object = {}) => ({
   item: 1,
@@ -16,7 +16,7 @@ const own = (title: string, url: string, more: object = {}) => ({
 })
 const built = (item: number, more: object = {}) => ({ item, active: true, ...more })
 
-oneShop('The frame', ({ shop, asAdmin, anybody }) => {
+oneShop('Header, footer and theme', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   let page: (url: string) => Promise<string>
   beforeAll(async () => {
@@ -33,9 +33,9 @@ oneShop('The frame', ({ shop, asAdmin, anybody }) => {
   const ways = (links: { title: string; href: string }[]) =>
     links.map(({ title, href }) => `${title} ${href}`)
 
-  test('of a shop that has changed nothing is the usual one', async () => {
+  test('have defaults in an unchanged shop', async () => {
     const { top, nav, phone, columns, fixed, closing } = await frame()
-    expect(top.title).toBe('Cash on delivery all over Bangladesh')
+    expect(top.title).toBe('Cash on delivery across Bangladesh')
     expect(ways(top.links)).toEqual(['Track order /order-tracking'])
     expect(nav).toEqual({ all: true, categories: true, links: [] })
     expect(ways(phone).slice(0, 3)).toEqual([
@@ -47,10 +47,10 @@ oneShop('The frame', ({ shop, asAdmin, anybody }) => {
     expect(ways([...columns.flatMap(({ links }: typeof nav) => links), ...fixed])).toEqual(
       expect.arrayContaining(['All products /products', expect.stringContaining('/about-us')]),
     )
-    expect(closing.title_bn).toBe('সারা বাংলাদেশে ক্যাশ অন ডেলিভারি')
+    expect(closing.title_bn).toBe('সারা দেশে ক্যাশ অন ডেলিভারি')
   })
 
-  test('shows the links of the header in their order, own ones too, and hides what is switched off', async () => {
+  test('show header links in order, with custom ones, and hide inactive ones', async () => {
     const nav_items = [
       own('Offers', '/offers', { title_bn: 'অফার' }),
       built(3, { title: 'Where is it?' }),
@@ -71,24 +71,24 @@ oneShop('The frame', ({ shop, asAdmin, anybody }) => {
     expect(html).toMatch(
       /href="\/offers"[^>]*>Offers<\/a>.*>Where is it\?<\/a>.*href="https:\/\/partner.example"/,
     )
-    expect(html).not.toContain('Pages of the shop')
+    expect(html).not.toContain('Top menu')
     expect(await page('/about-us?lang=bn')).toContain('অফার')
   })
 
-  test('refuses an own link that leads nowhere, is not called anything, or is a script', async () => {
+  test('reject a custom link without URL or label, or with a script', async () => {
     expect((await save('header-setup', { top_items: [own('Offers', '')] })).errors).toEqual({
-      'top_items.0.url': 'An own link needs its words and where it leads.',
+      'top_items.0.url': 'A custom link needs a label and a URL.',
     })
     const items = [built(3), { item: 1, url: '/offers', active: true }]
     expect((await save('footer-setup', { blocks: [{ block: 1, items, active: true }] })).errors).toEqual({
-      'blocks.0.items.1.title': 'An own link needs its words and where it leads.',
+      'blocks.0.items.1.title': 'A custom link needs a label and a URL.',
     })
     expect(
       (await save('header-setup', { phone_items: [own('Run', 'javascript:alert(1)')] })).errors,
     ).toHaveProperty(['phone_items.0.url'])
   })
 
-  test('shows the columns of the footer and its social links in their order', async () => {
+  test('show the footer columns and social links in order', async () => {
     await save('basic-config', {
       fb_page: 'https://facebook.example',
       youtube_page: 'https://youtube.example',
@@ -113,14 +113,14 @@ oneShop('The frame', ({ shop, asAdmin, anybody }) => {
       ['Help', 'Call us tel:+8801700000000'],
     ])
     expect(closing.title).toBe('Fresh every day')
-    // The pages that the specification wants there stay, without a column of theirs.
+    // The pages required by the specification stay, even without a column.
     expect(ways(fixed)).toHaveLength(3)
     expect(await page('/')).toContain('Fresh every day')
   })
 
-  test('takes an accent that can be read, round corners and the letters of the device, in every page', async () => {
+  test('apply a readable accent colour, corner radius and system font in every page', async () => {
     expect((await save('theme-setup', { accent: '#8ad6b2' })).errors).toEqual({
-      accent: expect.stringMatching(/^Its contrast with the page is 1\.\d+ to 1; text needs 4\.5 to 1\./),
+      accent: expect.stringMatching(/^The contrast is 1\.\d+ to 1; text needs 4\.5 to 1\./),
     })
     expect((await save('theme-setup', { accent: '#7a1f5c', radius: 0, font: 2 })).status).toBe(200)
     const html = await page('/')
@@ -131,22 +131,22 @@ oneShop('The frame', ({ shop, asAdmin, anybody }) => {
     expect(html).not.toContain('as="font"')
     expect((await anybody().get('/manifest.webmanifest')).body).toMatchObject({ theme_color: '#7a1f5c' })
     const link = 'https://shop.example/reset'
-    const told = { name: 'Mitu', code: '123456', minutes: 10, link }
-    const letter = await letterOf(
+    const notified = { name: 'Mitu', code: '123456', minutes: 10, link }
+    const composed = await composedFor(
       { trx: shop().db as never, context: shop() },
       'email',
       'reset_password',
-      told,
+      notified,
       'en',
     )
     const mail = mailOf(
-      { message_id: '1', recipient: 'a@haat.example', language: 'en', letter },
+      { message_id: '1', recipient: 'a@haat.example', language: 'en', composed },
       'b@haat.example',
     )
     expect(mail.html).toContain(`<a href="${link}" style="color:#7a1f5c">`)
   })
 
-  test('of the studio names the shelves of the library that stand in the navigation', async () => {
+  test('list the media categories of the studio that are shown in the navigation', async () => {
     const { body } = await admin.post('/api/media-categories/store', {
       category_name: 'Lookbook',
       display_on_nav: true,

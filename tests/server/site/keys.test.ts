@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { unseal } from '../../../src-server/auth/seal.ts'
+import { decrypt } from '../../../src-server/auth/encryption.ts'
 import { cachedNow } from '../../../src-server/cache/cached.ts'
 import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** What other services know the shop by: used at once, and a secret is never told again. */
+/** Keys of other services: they apply immediately, and secrets are never returned. */
 
 const password = 'nobody reads this password'
 const smtp = 'smtps://shop:nobody-reads-this@mail.example.com'
 
-oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
+oneShop('Third-party keys', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     shop().environment.publicUrl = 'https://shop.example'
@@ -23,7 +23,7 @@ oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
 
   const used = () => effectiveEnvironment(shop())
 
-  test('that is public is used from the next read on, and the environment again when it is taken away', async () => {
+  test('that are public apply from the next request on, and the environment again when deleted', async () => {
     await save({ google_client_id: 'of-the-shop', facebook_app_id: '42' })
     expect((await config()).third_party_auth_info).toEqual({
       google_client_id: 'of-the-shop',
@@ -33,7 +33,7 @@ oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
     expect((await config()).third_party_auth_info).toEqual({ google_client_id: null, fb_app_id: null })
   })
 
-  test('that is secret opens digital payment at once, and stays with the server', async () => {
+  test('that are secret enable digital payment immediately, and never leave the server', async () => {
     const offered = async () => (await config()).offered_payment_list.map(({ id }: { id: number }) => id)
     expect(await offered()).toEqual([1])
     const saved = await save({
@@ -54,37 +54,37 @@ oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
     })
     const { body: read } = await admin.get('/api/third-party-keys/edit/1')
     const { body: past } = await admin.get('/api/history?limit=100')
-    const kept = await shop().db.selectFrom('history').selectAll().execute()
+    const remaining = await shop().db.selectFrom('history').selectAll().execute()
     const row = await shop().db.selectFrom('third_party_keys').selectAll().executeTakeFirstOrThrow()
-    for (const told of [saved.data, read, past, kept, row, await config()])
-      expect(JSON.stringify(told)).not.toContain('nobody')
+    for (const notified of [saved.data, read, past, remaining, row, await config()])
+      expect(JSON.stringify(notified)).not.toContain('nobody')
     expect(read.data).not.toHaveProperty('smtp_url')
-    expect(unseal(shop().secret, String(row.smtp_url))).toBe(smtp)
+    expect(decrypt(shop().secret, String(row.smtp_url))).toBe(smtp)
   })
 
-  test('that is secret stays when a form leaves it empty, and goes when it is switched off', async () => {
+  test('that are secret stay when a form leaves them empty, and are deleted when switched off', async () => {
     const { data } = await save({ smtp_url: '', sslcommerz_sandbox: false })
     expect(data).toMatchObject({ smtp_url_set: true, sslcommerz_store_password_set: true })
     expect((await used()).sslcommerz?.url).toBe('https://securepay.sslcommerz.com')
     await save({ smtp_url_set: false, sslcommerz_store_id: null, sslcommerz_store_password_set: false })
     expect(await used()).toMatchObject({ smtpUrl: undefined, sslcommerz: undefined })
-    // Nothing is there to be switched on again.
+    // There is no stored value to enable.
     expect((await save({ smtp_url_set: true })).data.smtp_url_set).toBe(false)
   })
 
-  test('is refused where half of it is missing, or it leads nowhere safe', async () => {
+  test('are rejected when incomplete or with an unsafe URL', async () => {
     expect((await save({ sslcommerz_store_id: 'haat' })).errors).toEqual({
-      sslcommerz_store_id: 'Please give the ID and the password, both of them.',
+      sslcommerz_store_id: 'Enter both the ID and the password.',
     })
     expect((await save({ mail_from: null, smtp_url: smtp })).errors).toEqual({
-      mail_from: 'E-mail needs an address that it comes from.',
+      mail_from: 'Enter a sender address for e-mail.',
     })
     expect(
       Object.keys((await save({ smtp_url: 'mail.example', sms_url: 'http://sms.example' })).errors),
     ).toEqual(['smtp_url', 'sms_url'])
   })
 
-  test('stands before the environment and leaves it as it is, of each that uses the same cache', async () => {
+  test('override the environment without changing it, for each instance that shares the cache', async () => {
     const stored = { smsUrl: 'https://sms.example/send', smsToken: 'a token' }
     await save({ sms_url: stored.smsUrl, sms_token: stored.smsToken })
     const own = { smsUrl: 'https://own.example/send', smsToken: 'of the environment' }
@@ -103,7 +103,7 @@ oneShop('A key of another service', ({ shop, asAdmin, anybody }) => {
     expect(await effectiveEnvironment(other)).toMatchObject(own)
   })
 
-  test('is not decrypted in the cache', async () => {
+  test('are stored encrypted in the cache', async () => {
     await save({ sms_url: 'https://sms.example/send', sms_token: 'nobody reads this token' })
     expect((await used()).smsToken).toBe('nobody reads this token')
     const row = cachedNow(shop(), { name: 'stored keys' })

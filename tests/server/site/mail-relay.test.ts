@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../src-server/app.ts'
-import { seal } from '../../../src-server/auth/seal.ts'
-import { operate } from '../../../src-server/context/operation.ts'
+import { encrypt } from '../../../src-server/auth/encryption.ts'
+import { runOperation } from '../../../src-server/context/operation.ts'
 import { transaction } from '../../../src-server/database/transaction.ts'
 import type { Environment } from '../../../src-server/environment/environment.ts'
-import { tell } from '../../../src-server/messages/letters/tell.ts'
+import { notify } from '../../../src-server/messages/compose/notify.ts'
 import { sendMessage } from '../../../src-server/messages/send-message.ts'
 import { openTransports } from '../../../src-server/messages/transports.ts'
 import { openLog } from '../../../src-server/observability/log.ts'
@@ -16,9 +16,9 @@ import { effectiveEnvironment } from '../../../src-server/site/stored-keys.ts'
 import { openMailServer, openSmsService } from '../../support/mail-server.ts'
 import { type Caller, oneShop, pretendedAssets } from '../../support/shop.ts'
 
-/** Where mail and SMS go: what was stored before addresses were taken apart, and names that lead into the private network. */
+/** Mail and SMS servers: values stored before URLs were validated, and host names that resolve to private addresses. */
 
-oneShop('A mail', ({ shop, anybody, asAdmin }) => {
+oneShop('Sending with a stored mail server', ({ shop, anybody, asAdmin }) => {
   let admin: Caller
   let closing: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -39,7 +39,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
   const store = (values: Record<string, string | null>) => {
     const { secret, db, changes } = shop()
     const sealed = Object.entries(values).flatMap(([name, value]) => [
-      [name, value && seal(secret, value)],
+      [name, value && encrypt(secret, value)],
       [`${name}_set`, value !== null],
     ])
     return transaction(db, async (trx) => {
@@ -50,7 +50,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
       changes.announce(trx, { resource: 'third-party-keys', id: 1, action: 'update' })
     })
   }
-  /** A process that starts on what is stored: what it sends with, and what it has logged. */
+  /** A process that starts with the stored values: its environment and its log. */
   const started = async (more: Partial<Environment> = {}) => {
     const lines: string[] = []
     const to = new Writable({
@@ -64,13 +64,13 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
     closing.push(() => app.close())
     return { app, environment: await effectiveEnvironment(started), log: () => lines.join('') }
   }
-  /** Somebody wants a new account; or whoever has one has forgotten the password. */
-  const say = async (recipient: string) => {
+  /** Causes a message: a registration, or a password reset for an existing account. */
+  const sendCode = async (recipient: string) => {
     if (recipient === 'salma@example.test')
       expect((await anybody().post('/api/auth/forgot-password', { login_id: recipient })).status).toBe(200)
     else
-      await operate(anybody().context, { open: 'a newcomer' }, (work) =>
-        tell(work, {
+      await runOperation(anybody().context, { open: 'a newcomer' }, (operation) =>
+        notify(operation, {
           channel: recipient.includes('@') ? 'email' : 'sms',
           recipient,
           template: 'verify_account',
@@ -82,7 +82,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
     return shop().db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
   }
   const send = async (environment: Environment, recipient = 'rahima@example.test', resolve?: Resolve) => {
-    const message = await say(recipient)
+    const message = await sendCode(recipient)
     const failed = await sendMessage(shop(), openTransports(environment, resolve), message).then(
       () => null,
       (error: Error) => error.message,
@@ -93,7 +93,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
   const attack = (file: string) =>
     `smtp://m.example/?sendmail=true&path=/bin/sh&args=-c&args=${encodeURIComponent(`echo taken > ${file}`)}`
 
-  test('runs no command, whatever was stored as the address of the mail server', async () => {
+  test('runs no command, whatever is stored as the mail server URL', async () => {
     const file = join(shop().environment.dataDir, 'taken')
     await store({ smtp_url: attack(file) })
     const { app, environment, log } = await started()
@@ -107,7 +107,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
     expect(log()).not.toMatch(/m\.example|sendmail|taken/)
   })
 
-  test('goes to the mail server of the environment where what is stored is not used', async () => {
+  test('uses the mail server of the environment when the stored one is invalid', async () => {
     const server = await openMailServer()
     closing.push(server.close)
     for (const stored of [
@@ -124,7 +124,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
     }
   })
 
-  test('does not reach a private address by a name, however often the name is asked for', async () => {
+  test('does not reach a private address by a host name, also with changing DNS results', async () => {
     const server = await openMailServer()
     closing.push(server.close)
     await store({ smtp_url: `smtp://mail.shop.example:${server.port}` })
@@ -149,7 +149,7 @@ oneShop('A mail', ({ shop, anybody, asAdmin }) => {
     expect(server.received).toEqual([])
   })
 
-  test('by SMS is held or refused in the same way', async () => {
+  test('rejects SMS service URLs in the same cases', async () => {
     const service = await openSmsService()
     closing.push(service.close)
     const port = new URL(service.url).port

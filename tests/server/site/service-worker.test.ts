@@ -19,45 +19,45 @@ oneShop('The service worker', ({ shop }) => {
   })
   afterAll(() => Promise.all(apps.map((one) => one.close())))
 
-  test('is at the root of the shop, so that it answers for every page, and is asked for again each time', async () => {
+  test('is served at the root for all pages, and is revalidated each time', async () => {
     const { statusCode, body, headers } = await app.inject('/service-worker.js')
     expect([statusCode, body]).toEqual([200, 'the worker'])
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('goes from every browser, with all that it has kept, where the shop is told to do without', async () => {
+  test('removes itself and its caches from browsers when it is disabled', async () => {
     const { body } = await (await open(false)).inject('/service-worker.js')
     expect(body).not.toContain('the worker')
-    const [left, kept, on] = [[] as string[], new Set(['pages', 'pictures']), new Map<string, unknown>()]
+    const [left, stored, on] = [[] as string[], new Set(['pages', 'pictures']), new Map<string, unknown>()]
     const browser = {
       addEventListener: (name: string, run: unknown) => on.set(name, run),
       skipWaiting: () => left.push('the older one'),
       registration: { unregister: async () => left.push('itself') },
-      caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+      caches: { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) },
     }
     new Function(...Object.keys(browser), body)(...Object.values(browser))
     const run = async (name: string) => {
       const waits: unknown[] = []
-      ;(on.get(name) as (event: object) => void)({ waitUntil: (work: unknown) => waits.push(work) })
+      ;(on.get(name) as (event: object) => void)({ waitUntil: (operation: unknown) => waits.push(operation) })
       await Promise.all(waits)
     }
     await run('install')
     await run('activate')
-    expect([left, [...kept]]).toEqual([['the older one', 'itself'], []])
+    expect([left, [...stored]]).toEqual([['the older one', 'itself'], []])
   })
 
-  test('is told by each page in which language it is', async () => {
+  test('gets the language of each page from a header', async () => {
     for (const language of ['en', 'bn']) {
       const { headers } = await app.inject(`/?lang=${language}`)
       expect(headers['content-language']).toBe(language)
     }
   })
 
-  test('gets a document for what it has not kept, which no search engine keeps', async () => {
+  test('has an offline page, which search engines do not index', async () => {
     const { statusCode, body } = await app.inject('/offline?lang=bn')
     expect(statusCode).toBe(200)
     expect(body).toContain('<meta data-page name="robots" content="noindex">')
-    expect(body).toContain('নেটওয়ার্ক নেই')
+    expect(body).toContain('আপনি অফলাইনে আছেন')
   })
 })

@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { basicConfig, logoInfo } from '../../../src/site/site-config.ts'
+import type { Values } from '../../../src/fields/fields.ts'
+import type { orderCheckSettings } from '../../../src/orders/checks/checks.ts'
+import { logoInfo, publicConfig } from '../../../src/site/site-config.ts'
 import { createApp } from '../../../src-server/app.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { addProduct } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** Every setting acts at once: it is changed through the admin's API and stands in the next read of the storefront. */
+/**
+ * Every setting applies immediately: it is changed through the admin API and is in the next response of the
+ * storefront.
+ */
 
 type Setting = { is: unknown; at: string; shows: string }
 
-const said = (is: string, at = '/', shows = is): Setting => ({ is, at, shows })
+const message = (is: string, at = '/', shows = is): Setting => ({ is, at, shows })
 const json = (field: string, is: unknown): Setting => ({
   is,
   at: '/api/basic-config',
@@ -17,20 +22,20 @@ const json = (field: string, is: unknown): Setting => ({
 })
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const linked = (name: string) =>
-  said(`https://${name}.example/haat`, '/', `href="https://${name}.example/haat"`)
+  message(`https://${name}.example/haat`, '/', `href="https://${name}.example/haat"`)
 
-/** What each setting becomes, and where that is read. Without a row here a new setting fails below. */
-const settings: Record<keyof typeof basicConfig, Setting> = {
-  website_title: said('Bazaar', '/', 'Bazaar Home Page'),
-  website_title_bn: said('বাজার', '/?lang=bn', 'বাজার'),
-  website_desc: said('Everything of the village'),
-  website_desc_bn: said('গ্রামের সব কিছু', '/?lang=bn'),
-  meta_keywords: said('village, fresh'),
-  meta_keywords_bn: said('গ্রাম, তাজা', '/?lang=bn'),
-  not_found_page_txt: said('<p>Lost in the market</p>', '/nowhere/at/all'),
-  not_found_page_txt_bn: said('<p>বাজারে হারিয়ে গেছে</p>', '/nowhere/at/all?lang=bn'),
-  printer_line_txt: said('<p>12 Market Road</p>'),
-  printer_line_txt_bn: said('<p>১২ বাজার সড়ক</p>', '/?lang=bn'),
+/** The new value of each public setting, and the URL that shows it. The tests fail for a new setting without a row here. */
+const settings: Record<keyof typeof publicConfig, Setting> = {
+  website_title: message('Bazaar', '/', 'Bazaar Home Page'),
+  website_title_bn: message('বাজার', '/?lang=bn', 'বাজার'),
+  website_desc: message('Everything of the village'),
+  website_desc_bn: message('গ্রামের সব কিছু', '/?lang=bn'),
+  meta_keywords: message('village, fresh'),
+  meta_keywords_bn: message('গ্রাম, তাজা', '/?lang=bn'),
+  not_found_page_txt: message('<p>Lost in the market</p>', '/nowhere/at/all'),
+  not_found_page_txt_bn: message('<p>বাজারে হারিয়ে গেছে</p>', '/nowhere/at/all?lang=bn'),
+  printer_line_txt: message('<p>12 Market Road</p>'),
+  printer_line_txt_bn: message('<p>১২ বাজার সড়ক</p>', '/?lang=bn'),
   important_message: {
     is: { text: 'Closed on Friday', text_bn: null, active: true },
     at: '/',
@@ -59,22 +64,34 @@ const settings: Record<keyof typeof basicConfig, Setting> = {
   instagram_page: linked('instagram'),
   youtube_page: linked('youtube'),
   google_map_page: linked('maps'),
+  shop_phone: { is: '09610000000', at: '/api/basic-config', shows: '09610000000' },
   vat: { is: 7.5, at: '/products/tea', shows: '"vat":7.5' },
   delivery_fee_default: { is: 65, at: '/checkout', shows: '"delivery_fee_default":65' },
   map_latitude: { is: 24.5, at: '/about-us', shows: '"latitude":24.5' },
   map_longitude: { is: 91.5, at: '/about-us', shows: '"longitude":91.5' },
   currency_title: json('title', 'Bangladeshi Taka'),
-  currency_symbol: said('BDT', '/', '"currency_symbol":"BDT"'),
+  currency_symbol: message('BDT', '/', '"currency_symbol":"BDT"'),
+  bkash_number: json('bkash_number', '01700000001'),
+  nagad_number: json('nagad_number', '01700000002'),
+  rocket_number: json('rocket_number', '01700000003'),
+  transfer_instructions: json('transfer_instructions', 'Send money, then enter the TrxID'),
+  transfer_instructions_bn: json('transfer_instructions_bn', 'টাকা পাঠিয়ে TrxID লিখুন'),
   return_days: json('return_days', 3),
+  lakh_grouping: json('lakh_grouping', false),
+  seller_bin: json('seller_bin', '000123456-0101'),
+  mushak: json('mushak', true),
+  seller_address: json('seller_address', '12 Market Road'),
+  seller_address_bn: json('seller_address_bn', '১২ বাজার সড়ক'),
+  delivery_attempts: json('delivery_attempts', 5),
   time_zone: { is: 330, at: '/', shows: '"time_zone":330' },
-  product_detail_path: said('goods', '/goods/tea', 'Tea'),
-  blog_page_path: said('news', '/', 'href="/news"'),
+  product_detail_path: message('goods', '/goods/tea', 'Tea'),
+  blog_page_path: message('news', '/', 'href="/news"'),
   order_status_images: {
     is: { 1: { content: '/media/1.webp' } },
     at: '/api/basic-config',
     shows: '"order_status_images":{"1":{"content":"/media/1.webp"}}',
   },
-  analytics_tag: said('GTM-ABC123', '/', 'data-tag="GTM-ABC123"'),
+  analytics_tag: message('GTM-ABC123', '/', 'data-tag="GTM-ABC123"'),
   choice_labels: {
     is: [{ list: 'order_step', item: 2, title: 'Taken in', title_bn: 'নেওয়া হয়েছে' }],
     at: '/',
@@ -109,18 +126,37 @@ oneShop('A setting', ({ shop, asAdmin }) => {
     return { status, errors: answer.errors }
   }
 
-  describe('of the configuration acts at once:', () => {
-    test.each(Object.keys(basicConfig) as (keyof typeof basicConfig)[])('%s', async (name) => {
+  describe('of the configuration applies immediately:', () => {
+    test.each(Object.keys(publicConfig) as (keyof typeof publicConfig)[])('%s', async (name) => {
       const { is, at, shows } = settings[name]
       const shown = async () => (await read(at)).text.includes(shows)
-      // What is read before is what might be kept too long.
+      // The first request fills the cache.
       expect(await shown()).toBe(false)
       expect(await save('basic-config', { [name]: is })).toEqual({ status: 200, errors: undefined })
       expect(await shown()).toBe(true)
     })
   })
 
-  describe('of the logos acts at once:', () => {
+  test('of the order checks is saved and not shown to visitors', async () => {
+    const saved = {
+      confirm_cash_orders: 3,
+      confirm_new_phone: true,
+      confirm_above: 5000,
+      confirm_areas: true,
+      call_again_minutes: 45,
+      unanswered_calls_most: 2,
+      returns_before_advance: 4,
+    } satisfies Values<typeof orderCheckSettings>
+    expect((await save('basic-config', saved)).status).toBe(200)
+    expect((await admin.get('/api/basic-config/edit/1')).body.data).toMatchObject(saved)
+    const { text } = await read('/api/basic-config')
+    for (const name of Object.keys(saved)) expect(text).not.toContain(name)
+    expect((await save('basic-config', { call_again_minutes: 0 })).errors).toHaveProperty(
+      'call_again_minutes',
+    )
+  })
+
+  describe('of the logos applies immediately:', () => {
     test.each(Object.keys(logoInfo) as (keyof typeof logoInfo)[])('%s', async (name) => {
       const [at, shows] = marks[name]
       const shown = async () => (await read(at)).text.includes(shows)
@@ -131,7 +167,7 @@ oneShop('A setting', ({ shop, asAdmin }) => {
     })
   })
 
-  test('that counts visits is loaded from its own place alone, and never of whoever asks not to be tracked', async () => {
+  test('for analytics loads the script from the allowed origin, and never with Do Not Track', async () => {
     await save('basic-config', { analytics_tag: 'GTM-ABC123' })
     const counted = await read('/')
     expect(counted.text).toContain('<script async src="/analytics.js" data-tag="GTM-ABC123"></script>')
@@ -144,7 +180,7 @@ oneShop('A setting', ({ shop, asAdmin }) => {
     expect((await read('/user/login')).text).not.toContain('analytics.js')
     expect(await save('basic-config', { analytics_tag: 'GTM-"><script>' })).toEqual({
       status: 422,
-      errors: { analytics_tag: 'Please give a container such as GTM-ABC1234.' },
+      errors: { analytics_tag: 'Enter a container ID such as GTM-ABC1234.' },
     })
     await save('basic-config', { analytics_tag: null })
     const off = await read('/')
@@ -152,7 +188,7 @@ oneShop('A setting', ({ shop, asAdmin }) => {
     expect(off.policy).toContain("script-src 'self';")
   })
 
-  test('words a list in both languages, whose ids stay', async () => {
+  test('changes list labels in both languages, with the same ids', async () => {
     const choice_labels = [
       { list: 'gender', item: 1, title: 'Man', title_bn: null },
       { list: 'order_init', item: 1, title: 'Sent to us', title_bn: 'আমাদের কাছে এসেছে' },
@@ -164,7 +200,7 @@ oneShop('A setting', ({ shop, asAdmin }) => {
     })
     const unknown = { choice_labels: [{ list: 'gender', item: 9, title: 'Nobody' }] }
     expect((await save('basic-config', unknown)).errors).toEqual({
-      choice_labels: 'There is no such entry in the lists.',
+      choice_labels: 'This item is not in the lists.',
     })
   })
 })

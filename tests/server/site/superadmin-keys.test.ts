@@ -2,20 +2,20 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { accessFlags } from '../../../src/fields/features.ts'
 import { type Caller, everyRight, oneShop, right } from '../../support/shop.ts'
 
-/** Where mail and SMS go is changed by a superadmin alone, whatever the path. */
+/** Only a superadmin can change the mail and SMS settings, on every route. */
 
 const smtp = 'smtps://shop:nobody-reads-this@mail.example.com'
 const path = '/api/third-party-keys'
-const text = 'Only a superadmin may change where mail and SMS go. Please ask one.'
+const text = 'Only a superadmin can change the e-mail and SMS services.'
 
-oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
+oneShop('E-mail and SMS settings', ({ shop, asAdmin }) => {
   let owner: Caller
   let keeper: Caller
   let almost: Caller
   beforeAll(async () => {
     owner = await asAdmin()
     keeper = await asAdmin([right(203), right(50)])
-    // Every right but one flag of one feature.
+    // Every permission except one flag of one feature.
     const flags = accessFlags.filter((flag) => flag !== 'delete_others')
     almost = await asAdmin([...everyRight.filter(({ feature_id }) => feature_id !== 48), right(48, flags)])
   })
@@ -52,7 +52,7 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
   ]
 
   for (const attempt of attempts)
-    test(`is not changed by ${JSON.stringify(attempt)} of somebody with the keys alone`, async () => {
+    test(`are not changed by ${JSON.stringify(attempt)} of a user with permission for keys only`, async () => {
       const before = await messages()
       const whole = { ...(await shown()), ...attempt }
       for (const caller of [keeper, almost])
@@ -73,12 +73,12 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
       expect((await row()).google_client_id).toBeNull()
     })
 
-  test('says so in Bengali, too', async () => {
+  test('have an error message in Bengali, too', async () => {
     const { body } = await keeper.patch(`${path}/1?lang=bn`, { sms_token: 'mine' })
     expect(body.msg).toMatch(/সুপার অ্যাডমিন/)
   })
 
-  test('stays when somebody else saves the other keys, with those fields as they were or left out', async () => {
+  test('stay when another user saves the other keys, with these fields unchanged or left out', async () => {
     const before = await messages()
     const record = await shown()
     for (const [google_client_id, body] of [
@@ -98,7 +98,7 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
     }
   })
 
-  test('is not taken back from the history by somebody else, and is by a superadmin', async () => {
+  test('are undone from the history by a superadmin only', async () => {
     const lastWrite = async () =>
       (
         await shop()
@@ -110,8 +110,8 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
       ).id
     await owner.patch(`${path}/1`, { mail_from: 'other@haat.example' })
     const history_id = await lastWrite()
-    const refused = await keeper.post('/api/history/undo', { history_id })
-    expect(refused.body.data).toMatchObject({ restored: 0, left: [{ reason: 'You may not change it.' }] })
+    const rejection = await keeper.post('/api/history/undo', { history_id })
+    expect(rejection.body.data).toMatchObject({ restored: 0, left: [{ reason: 'You cannot change this.' }] })
     expect((await messages()).mail_from).toBe('other@haat.example')
     expect((await owner.post('/api/history/undo', { history_id })).body.data).toMatchObject({ restored: 1 })
     expect((await messages()).mail_from).toBe('shop@haat.example')
@@ -125,7 +125,7 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
     expect((await messages()).smtp_url_set).toBe(true)
   })
 
-  test('is neither listed, made, exported nor imported', async () => {
+  test('cannot be listed, created, exported or imported', async () => {
     for (const url of [path, `${path}/export`]) expect((await owner.get(url)).status, url).toBe(404)
     expect((await owner.post(`${path}/store`, keys)).status).toBe(404)
     const { body } = await owner.get('/api/imports/kinds')
@@ -134,33 +134,30 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
   })
 
   const wrong: [Record<string, string>, string][] = [
-    [
-      { smtp_url: 'smtp://m.example/?sendmail=true&path=/bin/sh&args=-c&args=id' },
-      'Please leave out ? and #',
-    ],
-    [{ smtp_url: 'smtps://m.example#sendmail=true' }, 'Please leave out ? and #'],
-    [{ smtp_url: 'smtps://m.example/inbox' }, 'Please check the path'],
-    [{ smtp_url: 'smtps://m.example:99999' }, 'The port is a number'],
-    [{ smtp_url: 'smtps://us%0d%0aer:p@m.example' }, 'Please write user:password@'],
-    [{ smtp_url: 'smtps://m%2eexample' }, 'Please write the host'],
-    [{ smtp_url: 'direct://m.example' }, 'Please give an address like smtps://'],
-    [{ smtp_url: 'smtps://m\u0000.example' }, 'Please give an address like smtps://'],
-    [{ smtp_url: 'smtps://m.example\u0000' }, 'Please give an address like smtps://'],
-    [{ smtp_url: 'smtps://m.example:465\n.evil.example' }, 'Please give an address like smtps://'],
+    [{ smtp_url: 'smtp://m.example/?sendmail=true&path=/bin/sh&args=-c&args=id' }, 'Remove ? and #'],
+    [{ smtp_url: 'smtps://m.example#sendmail=true' }, 'Remove ? and #'],
+    [{ smtp_url: 'smtps://m.example/inbox' }, 'Check the path'],
+    [{ smtp_url: 'smtps://m.example:99999' }, 'The port must be from 1 to 65535'],
+    [{ smtp_url: 'smtps://us%0d%0aer:p@m.example' }, 'Enter user:password@'],
+    [{ smtp_url: 'smtps://m%2eexample' }, 'Enter a plain host name'],
+    [{ smtp_url: 'direct://m.example' }, 'Enter an address such as smtps://'],
+    [{ smtp_url: 'smtps://m\u0000.example' }, 'Enter an address such as smtps://'],
+    [{ smtp_url: 'smtps://m.example\u0000' }, 'Enter an address such as smtps://'],
+    [{ smtp_url: 'smtps://m.example:465\n.evil.example' }, 'Enter an address such as smtps://'],
     [{ smtp_url: 'smtps://user:p@169.254.169.254' }, 'This host is in a private network'],
-    [{ smtp_url: 'smtps://user:p@2130706433' }, 'Please write the host'],
+    [{ smtp_url: 'smtps://user:p@2130706433' }, 'Enter a plain host name'],
     [{ smtp_url: 'smtps://user:p@[::ffff:127.0.0.1]' }, 'This host is in a private network'],
     [{ smtp_url: 'smtps://user:p@relay.internal' }, 'This host is in a private network'],
     [{ sms_url: 'https://localhost/send' }, 'This host is in a private network'],
     [{ sms_url: 'https://10.0.0.1/send' }, 'This host is in a private network'],
-    [{ sms_url: 'https://0x7f.1/send' }, 'Please write the host'],
-    [{ sms_url: 'https://sms.example/send?to=me' }, 'Please leave out ? and #'],
-    [{ sms_url: 'https://user:p@sms.example/send' }, 'Please leave out the user name'],
-    [{ sms_url: 'http://sms.example/send' }, 'Please give an address that begins with https://'],
+    [{ sms_url: 'https://0x7f.1/send' }, 'Enter a plain host name'],
+    [{ sms_url: 'https://sms.example/send?to=me' }, 'Remove ? and #'],
+    [{ sms_url: 'https://user:p@sms.example/send' }, 'Remove the user name'],
+    [{ sms_url: 'http://sms.example/send' }, 'Enter an address that starts with https://'],
   ]
-  test('is no address with parts that mean nothing there, nor of a private host', async () => {
+  test('reject URLs with unsupported parts, or of a private host', async () => {
     const before = await messages()
-    for (const [body, said] of wrong) {
+    for (const [body, message] of wrong) {
       for (const { status, body: answer } of [
         await owner.patch(`${path}/1`, body),
         await owner.post(`${path}/update/1`, { ...body, mail_from: keys.mail_from }),
@@ -169,7 +166,7 @@ oneShop('Where mail and SMS go', ({ shop, asAdmin }) => {
           422,
           Object.keys(body),
         ])
-        expect(Object.values(answer.errors).join()).toContain(said)
+        expect(Object.values(answer.errors).join()).toContain(message)
       }
     }
     expect(await messages()).toEqual(before)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { fillShop, type SmallShop } from './small-shop.ts'
 
-/** docs/product.md 7, row by row: what the storefront reads. Signing in stands in sign-in.test.ts. */
+/** docs/product.md 7, row by row: the read routes of the storefront. Sign-in is tested in sign-in.test.ts. */
 
 oneShop('The calls of section 7', ({ asAdmin, anybody }) => {
   let shop: SmallShop
@@ -114,10 +114,10 @@ oneShop('The calls of section 7', ({ asAdmin, anybody }) => {
     expect(await read('/api/products/by-mode?mode=4')).toMatchObject({ data: [], msg: 'There is no data.' })
     const wrong = await anybody().get('/api/products/by-mode?mode=9')
     expect(wrong.status).toBe(422)
-    expect(wrong.body.errors).toEqual({ mode: 'Please choose one of the list.' })
+    expect(wrong.body.errors).toEqual({ mode: 'Choose an option from the list.' })
   })
 
-  test('GET /api/products/by-category/{cat_id}: gives the products of a category and what is below it', async () => {
+  test('GET /api/products/by-category/{cat_id}: gives the products of a category and its subcategories', async () => {
     const { data } = await read(`/api/products/by-category/${shop.care}?limit=5&page=1`)
     expect(names(data)).toEqual(['Neem Soap', 'Napa'])
     expect(names((await read(`/api/products/by-category/${shop.soap}`)).data)).toEqual(['Neem Soap'])
@@ -153,13 +153,13 @@ oneShop('The calls of section 7', ({ asAdmin, anybody }) => {
     '/api/products/all?limit=0',
     '/api/products/by-mode?mode=new',
     '/api/categories/load?limit=many',
-  ])('GET %s is refused with what is wrong', async (url) => {
+  ])('GET %s is rejected with a validation error', async (url) => {
     const { status, body } = await anybody().get(url)
     expect(status).toBe(422)
     expect(body).toMatchObject({ status: false, msg: expect.any(String) })
   })
 
-  test('GET /api/anything-else: says that this page could not be found', async () => {
+  test('GET /api/anything-else: responds 404 with a message', async () => {
     const { status, body } = await anybody().get('/api/anything-else')
     expect(status).toBe(404)
     expect(body).toEqual({ status: false, msg: 'This page could not be found' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart, cartLines, cartTotals, emptyCart } from '../../../src/orders/cart.ts'
 
-/** docs/product.md 3: what the browser keeps of a product that was put into the cart. */
+/** docs/product.md 3: the data of a cart item that the browser stores. */
 
 const item = {
   product_id: 1,

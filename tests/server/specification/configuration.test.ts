@@ -3,7 +3,7 @@ import { choices } from '../../../src/fields/choices.ts'
 import { basicConfig } from '../../../src/site/site-config.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** The lists and constants of docs/product.md 1, 4 and 9, as the basic config answers them. */
+/** The lists and constants of docs/product.md 1, 4 and 9, as in the basic config. */
 
 type Item = { id: number; title: string }
 const numbered = (items: Item[]) => items.map(({ id, title }) => `${id} ${title}`)
@@ -61,11 +61,11 @@ oneShop('The configuration', ({ anybody, asAdmin }) => {
     expect(numbered(config[name] as Item[])).toEqual(expected)
   })
 
-  test('calls an order Order Submitted at first', () => {
+  test('names the first order status Order Submitted', () => {
     expect(config.order_init_status_label).toMatchObject({ title: 'Order Submitted' })
   })
 
-  test('has a picture place for every order status', () => {
+  test('has a picture field for every order status', () => {
     expect(config).toHaveProperty('order_status_images')
   })
 
@@ -81,7 +81,7 @@ oneShop('The configuration', ({ anybody, asAdmin }) => {
     expect(config.currency_info).toEqual({ title: 'Taka', symbol: 'Tk', symbol_pos: 'left' })
   })
 
-  test('has no VAT and a delivery fee of 100 unless the shop says otherwise', () => {
+  test('has no VAT and a delivery fee of 100 by default', () => {
     expect(config).toMatchObject({ vat: 0, delivery_fee_default: 100 })
   })
 
@@ -95,11 +95,11 @@ oneShop('The configuration', ({ anybody, asAdmin }) => {
       expect(config.site_basic_config_data).toHaveProperty(name)
   })
 
-  test('says where the pictures of the media gallery lie', () => {
+  test('has the path of the media gallery pictures', () => {
     expect(config.media_gallery_img_path).toEqual(expect.any(String))
   })
 
-  test('takes VAT and delivery fee that an admin sets', async () => {
+  test('stores VAT and delivery fee of an admin', async () => {
     const admin: Caller = await asAdmin()
     const { body } = await admin.patch('/api/basic-config/1', { vat: 7.5, delivery_fee_default: 60 })
     expect(body).toMatchObject({ status: true, data: { vat: 7.5, delivery_fee_default: 60 } })

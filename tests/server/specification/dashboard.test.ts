@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oneShop, right } from '../../support/shop.ts'
 
-/** docs/product.md 6: the feature of a page opens its data to an admin, and no other feature does. */
+/** docs/product.md 6: only the feature of a page gives an admin access to its data. */
 
 const features = [
   ['Products', 1, 'products'],
@@ -32,7 +32,7 @@ const features = [
 
 oneShop('The features of the dashboard', ({ asAdmin }) => {
   describe('open', () => {
-    test.each(features)('%s with their feature alone', async (_, id, path) => {
+    test.each(features)('%s with their feature only', async (_, id, path) => {
       const others = features
         .filter(([, other]) => other !== id)
         .map(([, other]) => right(other, ['view_others']))

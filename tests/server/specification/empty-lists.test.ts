@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneShop } from '../../support/shop.ts'
 
-/** docs/product.md 4: an empty list carries `msg`, which the client shows. */
+/** docs/product.md 4: an empty list has `msg`, which the client shows. */
 
 const lists = [
   '/api/categories/load?type=display_on_nav&limit=10',
@@ -24,18 +24,18 @@ const lists = [
 ]
 
 oneShop('An empty shop', ({ anybody }) => {
-  test.each(lists)('says that there is no data at %s', async (url) => {
+  test.each(lists)('returns a message without data at %s', async (url) => {
     const { status, body } = await anybody().get(url)
     expect(status).toBe(200)
     expect(body).toMatchObject({ data: [], msg: 'There is no data.' })
     expect(body.meta).toMatchObject({ current_page: 1, last_page: 1, total: 0, from: null, to: null })
   })
 
-  test('says it in the language of whoever asks', async () => {
+  test('translates the message into the language of the request', async () => {
     expect((await anybody().get('/api/products/all?lang=bn')).body.msg).toBe('কোনো তথ্য নেই।')
   })
 
-  test('recommends nothing and says so', async () => {
+  test('returns an empty list and a message for recommendations', async () => {
     const { status, body } = await anybody().post('/api/products/recommended', { tag_ids: '' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ data: [], msg: 'There is no data.' })

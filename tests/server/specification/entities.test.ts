@@ -38,7 +38,7 @@ oneShop('The entities of section 3', ({ asAdmin, anybody }) => {
     })
   })
 
-  test('a product has unit price, sku, quantity mode and least and most of it', async () => {
+  test('a product has unit price, sku, quantity mode, minimum and maximum quantity', async () => {
     const { product_price_infos } = await read('/api/products/napa')
     expect(product_price_infos).toHaveLength(1)
     expect(product_price_infos[0]).toMatchObject({
@@ -51,7 +51,7 @@ oneShop('The entities of section 3', ({ asAdmin, anybody }) => {
     })
   })
 
-  test('a product in a list has unit price, sku, quantity mode and bounds of the variant that is selected first', async () => {
+  test('a product in a list has unit price, sku, quantity mode and limits of its default variant', async () => {
     const selected = { unit_price: 2, sku: 'sku-2', cart_qty_mode: 2, min_qty: 1, max_qty: 10 }
     for (const path of ['all', 'by-mode?mode=1', 'search?keyword=napa']) {
       const products = await read(`/api/products/${path}`)
@@ -98,7 +98,7 @@ oneShop('The entities of section 3', ({ asAdmin, anybody }) => {
     })
   })
 
-  test('the answer to a submitted product is the whole product', async () => {
+  test('the response to a submitted product is the whole product', async () => {
     const { body } = await admin.get(`/api/products/edit/${shop.napa}`)
     const saved = await admin.post(`/api/products/update/${shop.napa}`, body.data)
     expect(saved.body).toMatchObject({ status: true, msg: 'Saved.' })

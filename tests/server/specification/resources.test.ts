@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** docs/product.md 7: the common list, store and update of every resource that it names. */
+/** docs/product.md 7: the common list, store and update of every resource in it. */
 
 type Given = { region: number; city: number; group: number; role: number }
 type Sample = {
   title: string
-  /** What a title begins with; pages and categories share their addresses, so their titles differ. */
+  /** The beginning of a title; pages and categories share their slugs, so their titles differ. */
   word?: string
   more?: (given: Given, n: number) => object
   load?: boolean
@@ -88,7 +88,7 @@ oneShop('The resources of section 7', ({ asAdmin, anybody }) => {
     const { title, word = 'Sample' } = sample
     const titles = (rows: Record<string, unknown>[]) => rows.map((row) => row[title])
 
-    test(`GET /api/${name}: gives data and meta by limit and page, msg when there is nothing`, async () => {
+    test(`GET /api/${name}: gives data and meta by limit and page, msg when empty`, async () => {
       const order = `keyword=${word}&sort=${title}&order=asc`
       const { status, body } = await admin.get(`/api/${name}/2?page=2&${order}`)
       expect(status).toBe(200)
@@ -102,8 +102,8 @@ oneShop('The resources of section 7', ({ asAdmin, anybody }) => {
         to: 3,
       })
       expect(body).not.toHaveProperty('msg')
-      const asked = await admin.get(`/api/${name}?limit=2&page=2&${order}`)
-      expect(asked.body.data).toEqual(body.data)
+      const requested = await admin.get(`/api/${name}?limit=2&page=2&${order}`)
+      expect(requested.body.data).toEqual(body.data)
       const beyond = await admin.get(`/api/${name}/2?page=9&${order}`)
       expect(beyond.body.data).toEqual(body.data)
       const nothing = await admin.get(`/api/${name}?ids=999999`)
@@ -114,31 +114,31 @@ oneShop('The resources of section 7', ({ asAdmin, anybody }) => {
       })
     })
 
-    test(`POST /api/${name}/store: gives status, data and msg, or what is wrong by field`, async () => {
+    test(`POST /api/${name}/store: gives status, data and msg, or validation errors by field`, async () => {
       const { status, body } = await admin.post(`/api/${name}/store`, bodyOf(sample, 4))
       expect(status).toBe(200)
       expect(body).toMatchObject({ status: true, data: { [title]: `${word} 4` }, msg: 'Saved.' })
       expect((await admin.get(`/api/${name}/edit/${body.data.id}`)).body.data).toMatchObject(body.data)
-      const refused = await admin.post(`/api/${name}/store`, {})
-      expect(refused.status).toBe(422)
-      expect(refused.body).toMatchObject({ status: false, msg: 'Please check the marked fields.' })
-      expect(refused.body.errors).toMatchObject({ [title]: 'Please fill this in.' })
+      const rejection = await admin.post(`/api/${name}/store`, {})
+      expect(rejection.status).toBe(422)
+      expect(rejection.body).toMatchObject({ status: false, msg: 'Please check the highlighted fields.' })
+      expect(rejection.body.errors).toMatchObject({ [title]: 'This field is required.' })
       await admin.remove(`/api/${name}/${body.data.id}`)
     })
 
-    test(`POST /api/${name}/update/{id}: gives status, data and msg, or what is wrong by field`, async () => {
+    test(`POST /api/${name}/update/{id}: gives status, data and msg, or validation errors by field`, async () => {
       const url = `/api/${name}/update/${stored[name]?.[0]}`
       const { status, body } = await admin.post(url, { ...bodyOf(sample, 1), [title]: `${word} 1 new` })
       expect(status).toBe(200)
       expect(body).toMatchObject({ status: true, data: { [title]: `${word} 1 new` }, msg: 'Saved.' })
       expect((await admin.post(url, bodyOf(sample, 1))).body.data).toMatchObject({ [title]: `${word} 1` })
-      const refused = await admin.post(url, { ...bodyOf(sample, 1), [title]: ' ' })
-      expect(refused.status).toBe(422)
-      expect(refused.body.errors).toMatchObject({ [title]: 'Please fill this in.' })
+      const rejection = await admin.post(url, { ...bodyOf(sample, 1), [title]: ' ' })
+      expect(rejection.status).toBe(422)
+      expect(rejection.body.errors).toMatchObject({ [title]: 'This field is required.' })
       expect((await admin.post(`/api/${name}/update/999999`, bodyOf(sample, 1))).status).toBe(404)
     })
 
-    test(`DELETE /api/${name}/{id}: takes the record out of the list`, async () => {
+    test(`DELETE /api/${name}/{id}: removes the record from the list`, async () => {
       const id = await store(name, sample, 5)
       const listed = async () => titles((await admin.get(`/api/${name}?keyword=${word} 5`)).body.data)
       expect(await listed()).toEqual([`${word} 5`])
@@ -148,7 +148,7 @@ oneShop('The resources of section 7', ({ asAdmin, anybody }) => {
       expect((await admin.get(`/api/${name}/edit/${id}`)).status).toBe(404)
     })
 
-    // That of products is the storefront's.
+    // The product search belongs to the storefront.
     if (name !== 'products')
       test(`GET /api/${name}/search: gives a plain list of ids and titles`, async () => {
         const { status, body } = await admin.get(`/api/${name}/search?term=${word} 2&limit=5`)
@@ -158,7 +158,7 @@ oneShop('The resources of section 7', ({ asAdmin, anybody }) => {
 
     if (!sample.load) continue
 
-    test(`GET /api/${name}/load: gives everybody the published rows by limit and page`, async () => {
+    test(`GET /api/${name}/load: gives the published rows to anyone by limit and page`, async () => {
       const draft = await store(name, sample, 6, false)
       const { status, body } = await anybody().get(`/api/${name}/load`)
       expect(status).toBe(200)

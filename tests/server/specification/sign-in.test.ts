@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../src-server/auth/password.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
 
-/** docs/product.md 4, 7 and 8: tokens, the results of signing in with their texts, and signing out. */
+/** docs/product.md 4, 7 and 8: tokens, sign-in results with their messages, and sign-out. */
 
 oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
   const secret = 'only the till knows'
@@ -49,7 +49,7 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     })
   })
 
-  test('POST /oauth/token: refuses a wrong secret, an unknown client and another grant', async () => {
+  test('POST /oauth/token: rejects a wrong secret, an unknown client and another grant', async () => {
     for (const wrong of [{ client_secret: 'guess' }, { client_id: 'kiosk' }]) {
       const { status, body } = await ask({ ...credentials, ...wrong })
       expect(status).toBe(401)
@@ -57,7 +57,7 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     }
     const { status, body } = await ask({ ...credentials, grant_type: 'password' })
     expect(status).toBe(400)
-    expect(body.msg).toBe('Only client_credentials is supported here.')
+    expect(body.msg).toBe('Only client_credentials is supported.')
   })
 
   test('a call may send Authorization, JSON and X-XSRF-TOKEN with the access token', async () => {
@@ -73,13 +73,13 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     expect(statusCode).toBe(200)
   })
 
-  test('a public read answers without Authorization as well as with it, but not with a forged one', async () => {
+  test('a public route accepts requests without Authorization, and rejects a forged one', async () => {
     expect((await anybody().get('/api/products/all')).status).toBe(200)
     const headers = { authorization: 'Bearer u.forged' }
     expect((await app().inject({ url: '/api/products/all', headers })).statusCode).toBe(401)
   })
 
-  test('POST /api/admin/login: status 1 gives the user with token and role accesses', async () => {
+  test('POST /api/admin/login: status 1 gives the user with token and permissions', async () => {
     const { status, body } = await login('asha@example.test')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -96,14 +96,14 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     expect((await login('+8801712345678')).body.status).toBe(1)
   })
 
-  test('POST /api/admin/login: status 2 names the unverified user and no more', async () => {
+  test('POST /api/admin/login: status 2 gives only the id of the unverified user', async () => {
     const { body } = await login('newcomer@example.test')
     expect(body).toMatchObject({ status: 2, msg: 'Unverified account. Please verify your account.' })
     expect(body.user_info.id).toEqual(expect.any(Number))
     expect(body.user_info).toMatchObject({ email: null, token: null })
   })
 
-  test('POST /api/admin/login: status 3 says that the account is blocked', async () => {
+  test('POST /api/admin/login: status 3 means that the account is blocked', async () => {
     const { body } = await login('blocked@example.test')
     expect(body).toMatchObject({ status: 3, msg: 'Your account has been blocked.' })
     expect(body.user_info?.token ?? null).toBeNull()
@@ -121,10 +121,10 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     expect(body).toEqual({ status: 0, msg: 'Invalid credential.', needs: null, user_info: null })
   })
 
-  test('POST /api/admin/login: says which field is missing', async () => {
+  test('POST /api/admin/login: names the missing field', async () => {
     const { status, body } = await anybody().post('/api/admin/login', { login_id: 'asha@example.test' })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ password: 'Please fill this in.' })
+    expect(body.errors).toEqual({ password: 'This field is required.' })
   })
 
   test('GET /api/logout: revokes the token', async () => {
@@ -137,7 +137,7 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     expect((await session()).statusCode).toBe(401)
   })
 
-  test('GET /api/session: gives a new browser a session and the word that it sends as X-XSRF-TOKEN', async () => {
+  test('GET /api/session: gives a new browser a session and its XSRF token', async () => {
     const first = await app().inject({ url: '/api/session' })
     expect(first.json()).toMatchObject({ status: true, data: { user_info: null } })
     const cookie = (name: string) => first.cookies.find((one) => one.name === name)
@@ -148,7 +148,7 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
       url: '/api/session',
       cookies: { haat_session: cookie('haat_session')?.value ?? '' },
     })
-    const kept = again.cookies.find(({ name }) => name === 'oauth_token')
-    expect(kept?.value).toBe(cookie('oauth_token')?.value)
+    const stored = again.cookies.find(({ name }) => name === 'oauth_token')
+    expect(stored?.value).toBe(cookie('oauth_token')?.value)
   })
 })

@@ -1,6 +1,6 @@
 import type { Caller } from '../../support/shop.ts'
 
-/** A shop with a little of everything, set up through the API as an admin would. */
+/** A shop with a few records of everything, created through the admin API. */
 export type SmallShop = Awaited<ReturnType<typeof fillShop>>
 
 export async function fillShop(admin: Caller) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFairQueue, type FairQueue } from '../../../src-server/workers/fair-queue.ts'
-import type { Person } from '../../../src-server/workers/person.ts'
+import type { WorkOwner } from '../../../src-server/workers/person.ts'
 import { NoPlace, type PlaceLimits } from '../../../src-server/workers/places.ts'
 
 const many: PlaceLimits = {
@@ -10,25 +10,25 @@ const many: PlaceLimits = {
   seconds: 7,
 }
 
-const visitor = (name: string | number, address?: string): Person => ({
+const visitor = (name: string | number, address?: string): WorkOwner => ({
   kind: 'visitor',
   key: `visitor ${name}`,
   ...(address && { address }),
 })
-const staff = (name: string | number): Person => ({ kind: 'staff', key: `staff ${name}` })
-const shop: Person = { kind: 'shop', key: 'the shop' }
+const staff = (name: string | number): WorkOwner => ({ kind: 'staff', key: `staff ${name}` })
+const shop: WorkOwner = { kind: 'shop', key: 'the shop' }
 
-/** Lets everything go on that does not wait for a job. */
+/** Runs all pending microtasks that do not wait for a job. */
 const settle = async () => {
   for (let round = 0; round < 10; round++) await Promise.resolve()
 }
 
-/** A queue whose jobs end when the test says so, with the order in which they were started. */
+/** A queue whose jobs the test ends, with the order in which they started. */
 function watched(places: PlaceLimits = many, running = 1) {
   const queue = createFairQueue({ running, places, longest: 60_000 })
   const started: string[] = []
   const ends: ((error?: Error) => void)[] = []
-  const add = (person: Person, signal?: AbortSignal) => {
+  const add = (person: WorkOwner, signal?: AbortSignal) => {
     const job = queue.run(
       person,
       () =>
@@ -61,7 +61,7 @@ const statusOf = (job: Promise<unknown>) =>
 describe('The fair queue', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('takes turns over the people who wait, whoever came first with however many jobs', async () => {
+  test('takes turns between users, whatever the number of their jobs', async () => {
     const { add, started, endAll } = watched()
     for (const name of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) add(visitor(name))
     await settle()
@@ -69,7 +69,7 @@ describe('The fair queue', () => {
     expect(started.map((key) => key.at(-1))).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
   })
 
-  test('lets staff go before visitors, and past each of them only once', async () => {
+  test('prefers staff to visitors, but overtakes each visitor only once', async () => {
     const { add, started, endAll } = watched()
     for (const person of [visitor('a'), visitor('b'), visitor('c')]) add(person)
     for (let job = 0; job < 3; job++) add(staff('s'))
@@ -89,7 +89,7 @@ describe('The fair queue', () => {
     { maxLength: 60 },
   )
 
-  test('never lets a person with one job wait for two jobs of somebody else, whatever the order', async () => {
+  test('never lets a user with one job wait for two jobs of another user', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (orders, running) => {
         const { add, started, endFirst, endAll, queue } = watched(many, running)
@@ -101,7 +101,7 @@ describe('The fair queue', () => {
           if (step === 'end') await endFirst()
           else if (step === 'fail') await endFirst(new Error('failed'))
           else {
-            const person = people[step] as Person
+            const person = people[step] as WorkOwner
             const begun = started.filter((key) => key === person.key).length
             const waiting = (waitingOf.get(person.key) ?? 0) - begun
             if (waiting === 0) waited.push({ key: person.key, from: started.length })
@@ -132,7 +132,7 @@ describe('The fair queue', () => {
     seconds: 7,
   }
 
-  test('tells one person to wait who has too much in it, and nobody else', async () => {
+  test('rejects with 429 only the user with too many jobs', async () => {
     const { add, endAll } = watched(few)
     add(visitor('a'))
     add(visitor('a'))
@@ -152,7 +152,7 @@ describe('The fair queue', () => {
     add(visitor(5, '192.0.2.2'))
   })
 
-  test('has places for staff when it is full of visitors, and takes the work of the shop itself always', async () => {
+  test('reserves places for staff when visitors fill it, and always accepts jobs of the shop', async () => {
     const { add, queue, endAll } = watched(few)
     for (const name of [1, 2, 3, 4, 5]) add(visitor(name))
     expect(await statusOf(add(visitor(6)))).toEqual([503, 7])
@@ -165,7 +165,7 @@ describe('The fair queue', () => {
     expect([queue.waiting(), queue.running()]).toEqual([0, 0])
   })
 
-  test('holds its bounds whatever comes and goes, and is empty in the end', async () => {
+  test('stays within its limits in any sequence, and is empty in the end', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -196,7 +196,7 @@ describe('The fair queue', () => {
           await endAll()
           await Promise.allSettled(jobs)
           expect([queue.waiting(), queue.running()]).toEqual([0, 0])
-          // Every place is free again.
+          // Every slot is free again.
           const after = [1, 2, 3, 4, 5].map((name) => add(visitor(`new ${name}`)))
           await endAll()
           expect(await Promise.all(after)).toHaveLength(5)
@@ -206,23 +206,23 @@ describe('The fair queue', () => {
     )
   })
 
-  test('forgets what waits for a client that has gone, and goes on with what runs', async () => {
+  test('drops waiting jobs of a disconnected client, and finishes running ones', async () => {
     const { add, queue, started, endAll } = watched(few)
-    const gone = new AbortController()
-    const first = add(visitor('a'), gone.signal)
-    const second = add(visitor('a'), gone.signal)
+    const deleted = new AbortController()
+    const first = add(visitor('a'), deleted.signal)
+    const second = add(visitor('a'), deleted.signal)
     await settle()
-    gone.abort()
+    deleted.abort()
     expect(await statusOf(second)).toEqual([503, 7])
     expect(queue.waiting()).toBe(0)
     const third = add(visitor('a'))
     await endAll()
     expect(await Promise.all([first, third])).toEqual(['visitor a', 'visitor a'])
     expect(started).toEqual(['visitor a', 'visitor a'])
-    expect(await statusOf(add(visitor('b'), gone.signal))).toEqual([503, 7])
+    expect(await statusOf(add(visitor('b'), deleted.signal))).toEqual([503, 7])
   })
 
-  test('goes on after what fails, and after what never ends', async () => {
+  test('continues after a job that fails, and after one that never ends', async () => {
     vi.useFakeTimers()
     const queue: FairQueue = createFairQueue({ running: 1, places: few, longest: 1_000 })
     const failed = queue.run(visitor('a'), async () => {

@@ -13,7 +13,7 @@ const caller = (given: Partial<Caller>): Caller => ({
   ...given,
 })
 
-test('A person is the user, else the session with its address, else the address', () => {
+test('The queue key is the user, else the session with its address, else the address', () => {
   const session = guest('k')
   expect(personOf(caller({ user: user(7, 1), session }))).toEqual({ kind: 'staff', key: 'user 7' })
   expect(personOf(caller({ user: user(8, 3), session }))).toEqual({ kind: 'visitor', key: 'user 8' })
@@ -32,7 +32,7 @@ test('A person is the user, else the session with its address, else the address'
   expect(personOf(caller({ session: program }))).toEqual({ kind: 'visitor', key: 'client 3' })
 })
 
-test('Jobs are the shop’s own work, and a request whose connection is gone is not', () => {
+test('A background job has kind shop, and a request with a closed connection does not', () => {
   const { signal: _, ...job } = caller({ address: '' })
   expect(personOf(job).kind).toBe('shop')
   expect(personOf(caller({ address: '' })).kind).toBe('visitor')
@@ -45,7 +45,7 @@ test.each([
   ['192.0.2.1', '192.0.2.2', false],
   ['unknown', 'unknown', true],
   ['', '', true],
-])('The addresses %s and %s are one customer of a provider: %s', (one, other, same) => {
+])('The addresses %s and %s are one subscriber of a provider: %s', (one, other, same) => {
   expect(addressPrefix(one) === addressPrefix(other)).toBe(same)
 })
 
@@ -63,6 +63,6 @@ test.each([
   ['192.0.2.1', false],
   ['unknown', false],
   ['', false],
-])('The address %s is of the own network: %s', (address, near) => {
+])('The address %s is in a private network: %s', (address, near) => {
   expect(isNearby(address)).toBe(near)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runInWorker, workerFile } from '../../../src-server/workers/worker-thread.ts'
 
-describe('A job in a worker', () => {
+describe('A job in a worker thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-worker-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,7 +22,7 @@ describe('A job in a worker', () => {
     return { end, messages }
   }
 
-  test('gives all its messages before it is done', async () => {
+  test('delivers all its messages before it ends', async () => {
     const script = 'for (let at = 0; at < 50; at++) parentPort.postMessage(at + workerData.number)'
     expect(await run(script)).toEqual({
       end: 'done',
@@ -30,7 +30,7 @@ describe('A job in a worker', () => {
     })
   })
 
-  test('is stopped when it takes too long, too much memory, or fails, and the process goes on', async () => {
+  test('is stopped for exceeding time or memory, or fails, and the process continues', async () => {
     expect(await run('for (;;);', { longestMs: 200 })).toEqual({ end: 'out_of_time', messages: [] })
     const greedy = 'const all = []; for (;;) all.push(new Array(1000).fill({}).map(() => ({ a: 1 })))'
     expect(await run(greedy, { memoryMb: 32 })).toEqual({ end: 'out_of_memory', messages: [] })
@@ -38,7 +38,7 @@ describe('A job in a worker', () => {
     expect(await run("parentPort.postMessage('again')")).toEqual({ end: 'done', messages: ['again'] })
   })
 
-  test('ends with the error of whoever takes its messages', async () => {
+  test('ends with the error of its message handler', async () => {
     const file = join(folder, 'endless.mjs')
     writeFileSync(
       file,
@@ -52,7 +52,7 @@ describe('A job in a worker', () => {
     ).rejects.toThrow('enough')
   })
 
-  test('is found next to the module that starts it', () => {
+  test('is located next to the module that starts it', () => {
     const module = new URL('../../../src-server/imports/reading/read-table.ts', import.meta.url).href
     expect(workerFile('table', module)).toMatch(/src-server[\\/]imports[\\/]reading[\\/]table\.worker\.mjs$/)
     expect(() => workerFile('nothing', module)).toThrow('nothing')

@@ -1,13 +1,20 @@
 import { expect } from 'vitest'
 import type { payingShop } from '../../server/payments/paying.ts'
-import { addCarrier, addPlace, addProduct, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
+import { addPlace, addProduct, addRider, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
+import { byHand } from './by-hand.ts'
+import { calls, confirmAbove, mostUnanswered } from './calls.ts'
+import { cashAndWallets } from './cash-and-wallets.ts'
+import { corrections } from './corrections.ts'
+import { courierOrders } from './couriers.ts'
+import { failedDeliveries, forbiddenDecisions } from './failed-deliveries.ts'
 import {
   giveBack,
-  goodsOf,
   heldOf,
+  isWithdrawn,
   type ModelLine,
   type ModelOrder,
   newOrder,
+  payCash,
   returnable,
   returnForMoney,
   spreadDiscount,
@@ -21,8 +28,8 @@ export type Random = {
   one: <T>(items: readonly T[]) => T | undefined
 }
 type Shop = Parameters<Parameters<typeof payingShop>[1]>[0]
-/** An order of the model with the one of the shop. */
-export type Pair = ModelOrder & { id: number; number: string; items: number[] }
+/** An order of the model with its order in the shop. */
+export type Pair = ModelOrder & { id: number; number: string; items: number[]; sentRefunds: number }
 
 const tk = (amount: bigint): number => Number(amount) / 100
 const prices = [3333n, 12_000n, 50n, 99_999n, 4725n]
@@ -30,15 +37,23 @@ const fee = 6000n
 
 export type ShopModel = Awaited<ReturnType<typeof openShopModel>>
 
-/** A shop beside the model, and what can be done to both at once. */
+/** A shop and its model, and the actions that change both. */
 export async function openShopModel(a: Shop) {
   const db = a.db()
   await db
     .updateTable('basic_config')
-    .set({ vat: Number(VAT) / 100, return_days: 30 })
+    .set({
+      vat: Number(VAT) / 100,
+      return_days: 30,
+      mushak: true,
+      seller_bin: '000123456-0101',
+      confirm_cash_orders: 3,
+      confirm_above: tk(confirmAbove),
+      unanswered_calls_most: mostUnanswered,
+    })
     .execute()
   const here = await addPlace(db, { area: tk(fee) })
-  const carrier = await addCarrier(db)
+  const rider = await addRider(db)
   const variants: { id: number; price: bigint }[] = []
   const stock = new Map<number, number>()
   for (const price of prices) {
@@ -67,11 +82,11 @@ export async function openShopModel(a: Shop) {
       .where('order_info_id', '=', id)
       .orderBy('id')
       .execute()
-    const pair = Object.assign(order, { id, number, items: rows.map((row) => row.id) })
+    const pair = Object.assign(order, { id, number, items: rows.map((row) => row.id), sentRefunds: 0 })
     orders.push(pair)
     return pair
   }
-  /** Pieces of an order that lie in the store again, by line: what came back for an exchange is not put back twice. */
+  /** Restocked quantities by order line: an item that was restocked on an exchange is not restocked again. */
   const back = new Map<string, number>()
   const putBack = (order: Pair, line: number, qty: number) => {
     const { variant, qty: sent } = order.lines[line] as ModelLine
@@ -89,7 +104,7 @@ export async function openShopModel(a: Shop) {
       return { variant: id, price, qty: 1 + random.upTo(3) }
     })
     const order = newOrder(lines, { fee, digital: random.next() < 0.4 })
-    // Not every amount can be paid digitally.
+    // Amounts above the limit cannot be paid digitally.
     if (totalOf(order) > 49_000_000n) order.digital = false
     const wanted = orderOf(
       here,
@@ -103,37 +118,11 @@ export async function openShopModel(a: Shop) {
     expect(status).toBe(isThere ? 200 : 409)
     if (!isThere) return []
     take(order.lines, -1)
+    if (!order.digital && totalOf(order) > confirmAbove) order.call = 1
     return [await add(order, await idOf(db, body.data.order_id), body.data.order_id)]
   }
 
-  async function edit(order: Pair, random: Random): Promise<Pair[]> {
-    const kept = order.lines.length > 1 && random.next() < 0.3 ? order.lines.slice(1) : order.lines
-    const items = kept.length < order.lines.length ? order.items.slice(1) : order.items
-    const qty = kept.map(() => 1 + random.upTo(3))
-    const next: ModelOrder = {
-      ...order,
-      fee: BigInt(random.upTo(20_000)),
-      lines: kept.map((line, at) => ({ ...line, qty: qty[at] as number })),
-    }
-    next.discount = BigInt(random.upTo(Number(goodsOf(next)) + 500))
-    if (next.discount > totalOf({ ...next, discount: 0n })) next.discount = 0n
-    const short = next.lines.some((line) => {
-      const had = order.lines.find(({ variant }) => variant === line.variant)?.qty ?? 0
-      return line.qty - had > (stock.get(line.variant) ?? 0)
-    })
-    const input = {
-      discount: tk(next.discount),
-      delivery_fee: tk(next.fee),
-      order_items_info: items.map((id, at) => ({ id, qty: qty[at] })),
-    }
-    if (short) return []
-    await call(`/api/order-infos/update/${order.id}`, input)
-    take(order.lines, 1)
-    Object.assign(order, { lines: next.lines, discount: next.discount, fee: next.fee, items })
-    take(order.lines, -1)
-    spreadDiscount(order)
-    return [order]
-  }
+  const edit = corrections({ call, take, stock, variants, db })
 
   const received = (order: ModelOrder, amount: bigint) => {
     const due = totalOf(order)
@@ -149,7 +138,7 @@ export async function openShopModel(a: Shop) {
     ).body.data
     const { headers } = await by.get(token.payment_info.payment_url)
     const key = new URL(String(headers.location)).searchParams.get('session') ?? ''
-    const transaction = a.provider().sessions.get(key)?.asked.tran_id ?? ''
+    const transaction = a.provider().sessions.get(key)?.requested.tran_id ?? ''
     const more: Record<string, string> =
       amount === undefined ? {} : { amount: tk(amount).toFixed(2), currency_amount: tk(amount).toFixed(2) }
     await a.post('ipn', a.provider().decide(transaction, 'VALID', more))
@@ -177,6 +166,7 @@ export async function openShopModel(a: Shop) {
     await call('/api/order-infos/mark-paid', { id: order.id, reference: `Transfer ${order.number}` })
     order.payments.push({ amount: totalOf(order) - heldOf(order), back: 0n })
     order.paid = true
+    if (order.call === 1) order.call = 0
     return [order]
   }
   async function step(order: Pair): Promise<Pair[]> {
@@ -184,24 +174,22 @@ export async function openShopModel(a: Shop) {
     await call('/api/order-infos/next-step', {
       id: order.id,
       timeline_id,
-      delivery_person_id: timeline_id === 2 ? carrier : null,
+      delivery_person_id: timeline_id === 2 ? rider : null,
     })
     order.step = timeline_id
     order.status = timeline_id === 7 ? 'done' : 'running'
-    if (timeline_id === 7 && !order.paid) {
-      order.payments.push({ amount: totalOf(order) - heldOf(order), back: 0n })
-      order.paid = true
-    }
+    if (timeline_id === 7) payCash(order)
     return [order]
   }
   async function cancel(order: Pair): Promise<Pair[]> {
     await call('/api/order-infos/cancel', { id: order.id, cancel_reason: 'By chance' })
     take(order.lines, 1)
     order.status = 'cancelled'
+    if (order.call === 1) order.call = 0
     giveBack(order, heldOf(order))
     return order.origin ? [order, pairOf(order.origin.order)] : [order]
   }
-  /** Asks for a return of some pieces of a line; the number of the request. */
+  /** Creates a return request for a quantity of a line and returns its ID. */
   async function ask(order: Pair, line: number, qty: number): Promise<number> {
     const items = [{ order_item_id: order.items[line], qty }]
     const data = await call(`/api/product-return-request/create/${order.id}`, { items, return_reason_id })
@@ -236,7 +224,7 @@ export async function openShopModel(a: Shop) {
     move(variant, -qty)
     if (restocked) putBack(order, line, qty)
     const replacement = newOrder([{ variant, price, qty }], { fee: 0n, origin: { order, line } })
-    // There is nothing to pay.
+    // A replacement has nothing to pay.
     replacement.paid = true
     replacement.discount = totalOf(replacement)
     spreadDiscount(replacement)
@@ -244,8 +232,13 @@ export async function openShopModel(a: Shop) {
     const { order_id } = (await a.admin().get(`/api/order-infos/edit/${exchange_order_id}`)).body.data
     return [order, await add(replacement, exchange_order_id, order_id)]
   }
-  /** What the state of the order forbids changes nothing. */
-  async function refuse(order: Pair): Promise<Pair[]> {
+  const deliveries = failedDeliveries({ call, putBack, rider })
+  const moved = byHand(call, async (id) => (await a.read(id)).refunds)
+  const money = await cashAndWallets(a, { call, rider })
+  const queue = calls({ call, putAllBack: (order) => take(order.lines, 1), db })
+
+  /** Requests that the state of the order forbids change nothing. */
+  async function rejectWith(order: Pair): Promise<Pair[]> {
     const { id } = order
     const tries: [string, object][] = [
       [
@@ -256,15 +249,19 @@ export async function openShopModel(a: Shop) {
         `/api/product-return-request/create/${id}`,
         { items: [{ order_item_id: order.items[0], qty: 99 }], return_reason_id },
       ],
-      ...(order.status === 'done' || order.status === 'cancelled'
+      ...(order.status === 'done' || isWithdrawn(order)
         ? ([['/api/order-infos/cancel', { id, cancel_reason: 'Too late' }]] as [string, object][])
         : []),
+      ...forbiddenDecisions(order),
+      ...(order.call === 1
+        ? []
+        : ([['/api/order-infos/record-call', { id, outcome: 1 }]] as [string, object][])),
       ...(order.paid
         ? ([['/api/order-infos/mark-paid', { id, reference: 'Twice' }]] as [string, object][])
         : []),
     ]
     for (const [path, input] of tries) {
-      // A step that was taken already is answered as done.
+      // A step that was already taken returns success.
       if (path.endsWith('next-step') && order.step >= 6) continue
       expect((await a.admin().post(path, input)).status).toBeGreaterThanOrEqual(409)
     }
@@ -272,8 +269,26 @@ export async function openShopModel(a: Shop) {
   }
 
   return {
+    rider,
+    ledger: money.ledger,
     stock,
     orders,
-    changes: { placeOne, edit, pay, payInParts, markPaid, step, cancel, giveGoodsBack, exchange, refuse },
+    changes: {
+      placeOne,
+      edit,
+      pay,
+      payInParts,
+      markPaid,
+      step,
+      cancel,
+      giveGoodsBack,
+      exchange,
+      ...deliveries,
+      ...moved,
+      ...money.changes,
+      ...queue,
+      ...courierOrders(a, { call, rider }),
+      rejectWith,
+    },
   }
 }

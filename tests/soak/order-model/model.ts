@@ -1,6 +1,6 @@
 /**
- * An order life cycle computed by itself, in whole poisha, without a word of the shop's own rules: what prices, discounts, VAT,
- * stock and money should be after each change.
+ * An independent model of the order life cycle in whole poisha, without the shop's own rules: expected prices, discounts, VAT,
+ * stock and payments after each action.
  */
 
 export type ModelLine = { variant: number; price: bigint; qty: number; returned: number; share: bigint }
@@ -9,15 +9,28 @@ export type ModelOrder = {
   lines: ModelLine[]
   discount: bigint
   fee: bigint
-  status: 'open' | 'running' | 'done' | 'cancelled'
+  status: 'open' | 'running' | 'done' | 'cancelled' | 'returned'
+  /** What became of its delivery: 0 as planned, 1 failed, 2 coming back; and how often it failed. */
+  delivery: 0 | 1 | 2
+  attempts: number
+  /** The pieces that come back, by line. */
+  expected: ReadonlyMap<number, number>
+  /** Cash that its rider has collected, and its courier. */
+  cash: bigint
+  collected: bigint
+  /** What its courier has to collect; null: a rider delivers it. */
+  courier: bigint | null
   step: number
   digital: boolean
   paid: boolean
-  /** What came in, and what of it went back, in the order of the payments. */
+  /** Whether it waits for a call: 0 no, 1 yes, 2 confirmed; and how many calls had no answer. */
+  call: 0 | 1 | 2
+  unanswered: number
+  /** Received amounts and their refunds, in the order of the payments. */
   payments: { amount: bigint; back: bigint }[]
-  /** Pieces of its lines that were exchanged, and the orders that bring others. */
+  /** Exchanged quantities of its lines, with the replacement orders. */
   claims: Claim[]
-  /** The line that a replacement stands for. */
+  /** The order line that a replacement belongs to. */
   origin: { order: ModelOrder; line: number } | null
 }
 
@@ -36,7 +49,7 @@ export const totalOf = (order: ModelOrder): bigint => beforeDiscount(order) - or
 export const heldOf = ({ payments }: ModelOrder): bigint =>
   payments.reduce((sum, { amount, back }) => sum + amount - back, 0n)
 
-/** Spreads the discount over the lines by what they cost; the poisha that are left go to the largest remainders. */
+/** Distributes the discount over the lines by their price; the remaining poisha go to the largest remainders. */
 export function spreadDiscount(order: ModelOrder): void {
   const costs = order.lines.map(({ price, qty }) => price * BigInt(qty))
   const goods = costs.reduce((sum, cost) => sum + cost, 0n)
@@ -63,15 +76,23 @@ export const newOrder = (
   discount: 0n,
   fee,
   status: 'open',
+  delivery: 0,
+  attempts: 0,
+  expected: new Map(),
+  cash: 0n,
+  collected: 0n,
+  courier: null,
   step: 1,
   digital,
   paid: false,
+  call: 0,
+  unanswered: 0,
   payments: [],
   claims: [],
   origin,
 })
 
-/** Money goes back from the newest payments first, never more than each of them holds. */
+/** Refunds from the newest payments first, never more than the rest of each payment. */
 export function giveBack(order: ModelOrder, amount: bigint): void {
   let left = amount
   for (const payment of order.payments.toReversed()) {
@@ -82,9 +103,12 @@ export function giveBack(order: ModelOrder, amount: bigint): void {
   if (left > 0n) throw new Error(`Nothing holds ${left} poisha that go back.`)
 }
 
+export const isWithdrawn = ({ status }: ModelOrder): boolean =>
+  status === 'cancelled' || status === 'returned'
+
 export const claimed = (order: ModelOrder, line: number): number =>
   order.claims
-    .filter((claim) => claim.line === line && claim.by.status !== 'cancelled')
+    .filter((claim) => claim.line === line && !isWithdrawn(claim.by))
     .reduce((sum, { qty, by }) => sum + qty - (by.lines[0]?.returned ?? 0), 0)
 
 export const returnable = (order: ModelOrder, line: number): number => {
@@ -92,13 +116,13 @@ export const returnable = (order: ModelOrder, line: number): number => {
   return qty - returned - claimed(order, line)
 }
 
-/** A replacement before the orders that it goes back to; the last of them was paid for. */
+/** A replacement, followed by the orders that it replaces; the last one was paid. */
 const chainOf = (order: ModelOrder, line: number): { order: ModelOrder; line: number }[] => [
   { order, line },
   ...(order.origin ? chainOf(order.origin.order, order.origin.line) : []),
 ]
 
-/** Pieces of a line come back for money; answers the orders that change. */
+/** Returns a quantity of a line for a refund; the result is the changed orders. */
 export function returnForMoney(order: ModelOrder, line: number, qty: number, withFee: boolean): ModelOrder[] {
   const chain = chainOf(order, line)
   for (const [at, part] of chain.entries())
@@ -117,4 +141,28 @@ function takeBack(order: ModelOrder, at: number, qty: number, withFee: boolean):
   const most = beforeDiscount(order)
   order.discount = left < 0n ? 0n : left > most ? most : left
   if (order.paid) giveBack(order, before - totalOf(order))
+}
+
+/** Delivers an order without the rejected pieces: the rest of the price is paid in cash, or what was paid too much goes back. */
+export function deliverPart(order: ModelOrder, rejected: ReadonlyMap<number, number>): void {
+  const wasPaid = order.paid
+  order.paid = false
+  for (const [line, qty] of rejected) takeBack(order, line, qty, false)
+  const due = totalOf(order)
+  if (heldOf(order) > due) giveBack(order, heldOf(order) - due)
+  order.paid = wasPaid
+  order.status = 'done'
+  order.step = 7
+  order.delivery = 2
+  order.expected = rejected
+  payCash(order)
+}
+
+export function payCash(order: ModelOrder): void {
+  if (order.paid) return
+  const amount = totalOf(order) - heldOf(order)
+  order.payments.push({ amount, back: 0n })
+  if (order.courier === null) order.cash += amount
+  else order.collected += amount
+  order.paid = true
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payingShop } from '../../server/payments/paying.ts'
+import { type CourierServer, courierSecrets, openCourierServer } from '../../support/courier-server.ts'
 import { actionsOf, changeNames } from './actions.ts'
+import { compareCashLedger } from './cash-and-wallets.ts'
 import { comparing } from './compare.ts'
 import { openShopModel, type ShopModel } from './model-shop.ts'
 
-const steps = Number(process.env.ORDER_MODEL_STEPS ?? 1200)
+const steps = Number(process.env.ORDER_MODEL_STEPS ?? 2000)
 const seed = Number(process.env.ORDER_MODEL_SEED ?? 20_261_127)
 
-/** The same numbers for the same seed. */
+/** A pseudo-random generator with the same numbers for the same seed. */
 function randomOf(start: number) {
   let state = start >>> 0
   const next = () => {
@@ -19,15 +21,20 @@ function randomOf(start: number) {
   return { next, upTo, one: <T>(items: readonly T[]): T | undefined => items[upTo(items.length - 1)] }
 }
 
-payingShop('Orders against a model of their own', (a) => {
+payingShop('Orders compared with a model', (a) => {
   let model: ShopModel
+  let couriers: CourierServer
+  afterAll(() => couriers?.close())
   beforeAll(async () => {
+    couriers = await openCourierServer()
+    a.shop().environment.courierUrls = { steadfast: `${couriers.url}/steadfast`, pathao: null, redx: null }
+    await a.admin().patch('/api/third-party-keys/1', courierSecrets)
     model = await openShopModel(a)
   })
 
-  test(`agree after each of ${steps} changes (seed ${seed})`, async () => {
+  test(`match the model after each of ${steps} changes (seed ${seed})`, async () => {
     const random = randomOf(seed)
-    const { compare, compareStock } = comparing(a, model.stock)
+    const { compare, compareStock, ...atEnd } = comparing(a, model.stock)
     const done: Record<string, number> = {}
     for (let at = 0; at < steps; at += 1) {
       const [name, act] = random.one(actionsOf(model, random)) ?? []
@@ -39,7 +46,12 @@ payingShop('Orders against a model of their own', (a) => {
     }
     for (const order of model.orders) await compare(order, 'at the end')
     await compareStock('at the end')
-    // Every kind of change was among them, often.
+    await atEnd.compareLedger()
+    await compareCashLedger(a, model.orders, model)
+    await atEnd.compareCouriers(model.orders)
+    await atEnd.compareMessages(model.orders)
+    await atEnd.compareMushak()
+    // Every kind of action occurred at least ten times.
     for (const name of changeNames) expect([name, (done[name] ?? 0) >= 10]).toEqual([name, true])
     const { rows } = await sql<{ most: string }>`select coalesce(max(back - amount), 0) as most from (
       select p.amount, (select coalesce(sum(r.amount), 0) from payment_refunds r where r.order_payment_id = p.id) as back

@@ -15,9 +15,9 @@ const photo = (size: number, type = 'image/jpeg', name = 'IMG 1.HEIC') => {
   return file
 }
 
-/** A browser that reads pictures of this size, and writes files of these sizes one after the other. */
+/** A fake browser that decodes images of this size and encodes files of these sizes one after the other. */
 function browserWith(width: number, height: number, sizes: number[]) {
-  const drawn: [number, number, number][] = []
+  const rendered: [number, number, number][] = []
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => {},
@@ -29,14 +29,14 @@ function browserWith(width: number, height: number, sizes: number[]) {
     _,
     quality,
   ) {
-    drawn.push([this.width, this.height, Number(quality)])
-    done(new Blob([new Uint8Array(sizes[drawn.length - 1] ?? 0)]))
+    rendered.push([this.width, this.height, Number(quality)])
+    done(new Blob([new Uint8Array(sizes[rendered.length - 1] ?? 0)]))
   })
-  return drawn
+  return rendered
 }
 
-describe('A photo', () => {
-  test('is drawn within the longest side, keeping its shape', () => {
+describe('Photo resizing before upload', () => {
+  test('fits the photo within the longest side and preserves the aspect ratio', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20_000 }),
@@ -46,7 +46,7 @@ describe('A photo', () => {
           expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(2400)
           expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1)
           if (Math.max(width, height) <= 2400) expect(size).toEqual({ width, height })
-          // To the pixel.
+          // The aspect ratio is exact to one pixel.
           else
             expect(Math.abs(size.width * height - size.height * width)).toBeLessThanOrEqual(
               Math.max(width, height),
@@ -56,37 +56,37 @@ describe('A photo', () => {
     )
   })
 
-  test('that is small is sent as it is', async () => {
-    const drawn = browserWith(4000, 3000, [])
+  test('sends a small photo unchanged', async () => {
+    const rendered = browserWith(4000, 3000, [])
     const file = photo(shrinkAboveBytes)
     expect(await photoToSend(file)).toBe(file)
-    expect(drawn).toEqual([])
+    expect(rendered).toEqual([])
   })
 
-  test.each([6, 8, 12])('of %d MB is shrunk', async (megabytes) => {
-    const drawn = browserWith(4000, 3000, [900_000])
+  test.each([6, 8, 12])('shrinks a photo of %d MB', async (megabytes) => {
+    const rendered = browserWith(4000, 3000, [900_000])
     const sent = await photoToSend(photo(megabytes * 1024 * 1024))
     expect([sent?.size, sent?.type, sent?.name]).toEqual([900_000, 'image/jpeg', 'IMG 1.jpg'])
-    expect(drawn).toEqual([[2400, 1800, 0.85]])
+    expect(rendered).toEqual([[2400, 1800, 0.85]])
   })
 
-  test('is shrunk further where that is not enough', async () => {
-    const drawn = browserWith(3000, 4000, [largestPhotoBytes + 1, 400_000])
+  test('shrinks the photo further when the first result is still too large', async () => {
+    const rendered = browserWith(3000, 4000, [largestPhotoBytes + 1, 400_000])
     expect((await photoToSend(photo(12_000_000)))?.size).toBe(400_000)
-    expect(drawn.map(([width, height]) => [width, height])).toEqual([
+    expect(rendered.map(([width, height]) => [width, height])).toEqual([
       [1800, 2400],
       [1500, 2000],
     ])
   })
 
-  test('that the browser cannot read is sent as it is, up to the limit of the shop', async () => {
+  test('sends an unreadable photo unchanged up to the size limit and returns null above it', async () => {
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no picture')))
     const file = photo(largestPhotoBytes)
     expect(await photoToSend(file)).toBe(file)
     expect(await photoToSend(photo(largestPhotoBytes + 1))).toBeNull()
   })
 
-  test('that would only become larger stays as it is', async () => {
+  test('sends the original when re-encoding would make it larger', async () => {
     browserWith(800, 600, [3_000_000])
     const file = photo(2_000_000)
     expect(await photoToSend(file)).toBe(file)

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { FailureBody } from '#domain/contract/failure.ts'
 import { httpShopApi } from '../../../src-store/api/http-shop-api.ts'
-import { fakeShop, refuse } from '../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../support/fake-shop.ts'
 import { httpEdge } from '../support/http-edge.ts'
 
 const clearCookie = () => cookieOf('oauth_token', '', 0)
@@ -24,8 +24,8 @@ const shopOver = (api = fakeShop()) => {
   return { shop: httpShopApi('bn'), sent: edge.sent, urls }
 }
 
-describe('The shop over HTTP', () => {
-  test('answers what the shop answers in process', async () => {
+describe('HTTP shop API', () => {
+  test('returns the same responses as the in-process API', async () => {
     const { shop } = shopOver()
     const inProcess = fakeShop()
     expect(await shop.product({ slug: 'green-tea' })).toEqual(await inProcess.product({ slug: 'green-tea' }))
@@ -33,31 +33,31 @@ describe('The shop over HTTP', () => {
     expect(await shop.load('cities')).toEqual(await inProcess.load('cities'))
   })
 
-  test('puts parameters into the path, the rest into the query, and names the language', async () => {
+  test('puts path parameters into the path, the others into the query, and adds the language', async () => {
     const { shop, urls } = shopOver()
     await shop.related({ slug: 'green-tea', limit: 8 })
     expect(urls).toEqual(['/api/products/related/green-tea?limit=8&lang=bn'])
   })
 
-  test('is asked below the base address that it is given', async () => {
+  test('prefixes requests with the given base URL', async () => {
     const { urls } = shopOver()
     await httpShopApi('en', 'https://api.example').blogs({})
     expect(urls).toEqual(['https://api.example/api/blog-infos/load?lang=en'])
   })
 
-  test('throws the status and the body of a refusal', async () => {
+  test('throws the status and body of an error response', async () => {
     const body: FailureBody = { status: false, msg: 'নেই' }
-    const { shop } = shopOver(fakeShop({ calls: { product: async () => refuse(404, body) } }))
-    await expect(shop.product({ slug: 'gone' })).rejects.toEqual({ status: 404, body })
+    const { shop } = shopOver(fakeShop({ calls: { product: async () => rejectWith(404, body) } }))
+    await expect(shop.product({ slug: 'removed' })).rejects.toEqual({ status: 404, body })
   })
 
-  test('throws status 0 when the shop is not reached', async () => {
-    const { shop } = shopOver(fakeShop({ calls: { blogs: async () => refuse(0) } }))
+  test('throws status 0 when the server is unreachable', async () => {
+    const { shop } = shopOver(fakeShop({ calls: { blogs: async () => rejectWith(0) } }))
     await expect(shop.blogs({})).rejects.toEqual({ status: 0, body: null })
   })
 
-  test('asks for a session before what needs one, and not when it has one', async () => {
-    const { shop, sent } = shopOver(fakeShop({ calls: { placedOrder: async () => refuse(404) } }))
+  test('requests a session before a call that requires one, unless the session cookie exists', async () => {
+    const { shop, sent } = shopOver(fakeShop({ calls: { placedOrder: async () => rejectWith(404) } }))
     await shop.placedOrder({ order_id: '1' }).catch(() => undefined)
     cookieOf('oauth_token', 'word%2B1')
     await shop.placedOrder({ order_id: '1' }).catch(() => undefined)

@@ -14,7 +14,7 @@ const [settings, logo, frame, categories, list, found] = await Promise.all([
   plain.search({}),
 ])
 
-/** A shop that answers with the same objects each time, as the row cache of the server does. */
+/** A shop that returns the same objects each time, as the row cache of the server does. */
 const shopWith = (cards: ShopAnswer<'all'>['data'], config = settings): ShopApi =>
   fakeShop({
     calls: {
@@ -33,19 +33,19 @@ const titleOf = async (api: ShopApi, language: 'en' | 'bn' = 'en') => {
 }
 const copies = () => list.data.map((card) => ({ ...card }))
 
-describe('The fragment of a product card', () => {
-  test('is cached with the record that it shows', async () => {
+describe('Product card fragment cache', () => {
+  test('reuses the fragment of the same record and renders a new one for a new record', async () => {
     const cards = copies()
     const [card] = cards
     if (!card) throw new Error('No product')
     const title = await titleOf(shopWith(cards))
-    // Records are never changed in place: here it shows that the card is not rendered again.
+    // Records are never mutated in production; the mutation here shows that the card is not rendered again.
     card.product_title = 'Changed under its hand'
     expect(await titleOf(shopWith(cards))).toBe(title)
     expect(await titleOf(shopWith(cards.map((one) => ({ ...one }))))).toBe('Changed under its hand')
   })
 
-  test('is cached per language', async () => {
+  test('stores one fragment per language', async () => {
     const cards = copies()
     const english = await titleOf(shopWith(cards))
     const bengali = await titleOf(shopWith(cards), 'bn')
@@ -54,7 +54,7 @@ describe('The fragment of a product card', () => {
     expect(await titleOf(shopWith(cards), 'bn')).toBe(bengali)
   })
 
-  test('is rendered again when the settings have changed', async () => {
+  test('renders the card again after the settings change', async () => {
     const cards = copies()
     const priceOf = async (config: typeof settings) => {
       const { page } = await renderPage('/products', { api: shopWith(cards, config) })
@@ -66,7 +66,7 @@ describe('The fragment of a product card', () => {
     expect(await priceOf(settings)).toContain('Tk')
   })
 
-  test('is the HTML that an empty cache gives', async () => {
+  test('gives the same HTML as an empty cache', async () => {
     const cards = copies()
     const first = await renderPage('/', { api: shopWith(cards) })
     const again = await renderPage('/', { api: shopWith(cards) })
@@ -74,7 +74,7 @@ describe('The fragment of a product card', () => {
   })
 })
 
-test('Header and footer are rendered again when the title of the shop has changed', async () => {
+test('header and footer are rendered again after the shop title changes', async () => {
   const api = (website_title: string) => {
     const { site_basic_config_data: data } = settings
     return shopWith(list.data, { ...settings, site_basic_config_data: { ...data, website_title } })

@@ -5,14 +5,14 @@ import { timings } from '#domain/site/timings.ts'
 import { lazyShopApi } from '../../../src-store/api/lazy-shop-api.ts'
 import { type PageModule, page, pageRoute } from '../../../src-store/app/page.tsx'
 import { prefetcher } from '../../../src-store/app/prefetch.ts'
-import { fakeShop, refuse } from '../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../support/fake-shop.ts'
 import { httpEdge } from '../support/http-edge.ts'
 
 const idle = vi.fn()
 let connection: object = {}
 let online = true
 let leaving = false
-/** What the observer of the page is told to watch, and how it hears that something is near. */
+/** The elements passed to the IntersectionObserver, and a function that reports one as visible. */
 let watched: Element[] = []
 let comeNear: (link: Element) => void = () => {}
 
@@ -35,8 +35,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(heard: (entries: object[]) => void) {
-        comeNear = (target) => heard([{ isIntersecting: true, target }])
+      constructor(report: (entries: object[]) => void) {
+        comeNear = (target) => report([{ isIntersecting: true, target }])
       }
       observe = (link: Element) => void watched.push(link)
       unobserve = () => {}
@@ -47,16 +47,16 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  // With it goes what watches it.
+  // Replacing the body detaches the observers of the test.
   document.body = document.createElement('body')
   vi.unstubAllGlobals()
 })
 
-type Load = (asked: { api: ShopApi }) => Promise<unknown>
+type Load = (requested: { api: ShopApi }) => Promise<unknown>
 
-/** A shop over HTTP with pages that load as they are told; what was asked, and which pages were fetched. */
+/** A shop over HTTP with these page loaders; records the requests and the fetched pages. */
 function open(loads: Record<string, Load>) {
-  const edge = httpEdge(fakeShop({ calls: { staticPages: async () => refuse(503) } }))
+  const edge = httpEdge(fakeShop({ calls: { staticPages: async () => rejectWith(503) } }))
   vi.stubGlobal('fetch', edge.fetch)
   const api = lazyShopApi('en')
   const fetched: string[] = []
@@ -70,7 +70,7 @@ function open(loads: Record<string, Load>) {
   })
   const all = () => edge.sent.map(({ path }) => path)
   const reach = prefetcher(routes, 'en', () => leaving)
-  /** Whatever would have come has come before what is reached for last. */
+  /** Waits until all earlier prefetches are finished, by prefetching one last page. */
   const settled = async () => {
     connection = {}
     online = true
@@ -80,7 +80,7 @@ function open(loads: Record<string, Load>) {
     await vi.waitFor(() => expect(all().filter(isLast)).toHaveLength(length + 1))
     await api.blogs({})
   }
-  return { api, fetched, reach, settled, asked: () => all().filter((path) => !isLast(path)) }
+  return { api, fetched, reach, settled, requested: () => all().filter((path) => !isLast(path)) }
 }
 const isLast = (path: string) => path.startsWith('/api/blog')
 
@@ -88,19 +88,19 @@ const links = (...paths: string[]) => {
   document.body.innerHTML = `<main>${paths.map((path) => `<a href="${path}">${path}</a>`).join('')}</main>`
   return [...document.querySelectorAll('a')]
 }
-describe('A link that is near', () => {
-  test('has the code of its page fetched, and nothing that its page shows', async () => {
+describe('Prefetching links near the viewport', () => {
+  test('fetches the code of the page but not its data', async () => {
     const [cart] = links('/cart')
-    const { fetched, asked, settled } = open({ '/cart': ({ api }) => api.hot({}) })
+    const { fetched, requested, settled } = open({ '/cart': ({ api }) => api.hot({}) })
     await vi.waitFor(() => expect(watched).toHaveLength(1))
     expect(fetched).toEqual([])
     comeNear(cart as Element)
     await vi.waitFor(() => expect(fetched).toEqual(['/cart']))
     await settled()
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('that comes with a later page is watched too; one out of the shop is not', async () => {
+  test('observes links added later but not links to other sites', async () => {
     links('/cart', '//elsewhere.example')
     open({ '/cart': async () => null })
     await vi.waitFor(() => expect(watched).toHaveLength(1))
@@ -108,18 +108,18 @@ describe('A link that is near', () => {
     await vi.waitFor(() => expect(watched).toHaveLength(2))
   })
 
-  test('stands for all that lead to a page of its kind', async () => {
+  test('observes one link per route and replaces it when it is removed', async () => {
     links('/products/tea', '/products/honey', '/cart', '/products/tea')
     open({ '/cart': async () => null })
     await vi.waitFor(() => expect(watched).toHaveLength(2))
     expect(watched.map((link) => (link as HTMLAnchorElement).pathname)).toEqual(['/products/tea', '/cart'])
-    // With it gone the next one does.
+    // When it is removed, the next link is observed.
     watched[0]?.remove()
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/products/oil">Oil</a>')
     await vi.waitFor(() => expect(watched).toHaveLength(3))
   })
 
-  test('is one of six pages at most', async () => {
+  test('fetches at most six pages', async () => {
     const paths = Array.from({ length: 9 }, (_, n) => `/page${n}`)
     const all = links(...paths)
     const { fetched, settled } = open(Object.fromEntries(paths.map((path) => [path, async () => null])))
@@ -131,33 +131,33 @@ describe('A link that is near', () => {
   })
 })
 
-describe('A link that is pointed at', () => {
-  test('has its page fetched, and what it shows, which the page takes over', async () => {
-    const { reach, fetched, asked, api } = open({ '/hot': ({ api }) => api.hot({ limit: 4 }) })
+describe('Prefetching links on hover', () => {
+  test('fetches the page code and data, and the page uses the data once', async () => {
+    const { reach, fetched, requested, api } = open({ '/hot': ({ api }) => api.hot({ limit: 4 }) })
     reach('/hot')
-    await vi.waitFor(() => expect(asked()).toEqual(['/api/products/hot']))
+    await vi.waitFor(() => expect(requested()).toEqual(['/api/products/hot']))
     expect(fetched).toEqual(['/hot'])
     expect((await api.hot({ limit: 4 })).data.length).toBeGreaterThan(0)
-    expect(asked()).toHaveLength(1)
-    // Once: the next page is asked for anew.
+    expect(requested()).toHaveLength(1)
+    // The data are used once: the next page sends its own request.
     await api.hot({ limit: 4 })
-    expect(asked()).toHaveLength(2)
+    expect(requested()).toHaveLength(2)
   })
 
-  test('has nothing asked when it is only passed over', async () => {
-    const { reach, asked, settled } = open({
+  test('sends no request for a link that the pointer only passes over', async () => {
+    const { reach, requested, settled } = open({
       '/hot': ({ api }) => api.hot({}),
       '/all': ({ api }) => api.all({}),
     })
     reach('/hot')
     reach('/all')
-    await vi.waitFor(() => expect(asked()).toEqual(['/api/products/all']))
+    await vi.waitFor(() => expect(requested()).toEqual(['/api/products/all']))
     await settled()
-    expect(asked()).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
   })
 
-  test('has nothing asked when it is followed before: its page asks for itself', async () => {
-    const { reach, fetched, asked, settled } = open({ '/hot': ({ api }) => api.hot({}) })
+  test('sends no request when the link is followed before the delay', async () => {
+    const { reach, fetched, requested, settled } = open({ '/hot': ({ api }) => api.hot({}) })
     vi.useFakeTimers()
     reach('/hot')
     await vi.waitFor(() => expect(fetched).toEqual(['/hot']))
@@ -165,11 +165,11 @@ describe('A link that is pointed at', () => {
     await vi.advanceTimersByTimeAsync(timings.reach)
     vi.useRealTimers()
     await settled()
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('has no personal call made, nor one that has its limit, nor one that writes', async () => {
-    const { reach, fetched, asked, settled } = open({
+  test('sends no personal, rate-limited or writing request', async () => {
+    const { reach, fetched, requested, settled } = open({
       '/user': ({ api }) => api.session({}),
       '/orders': ({ api }) => api.myOrders({}),
       '/search': ({ api }) => api.search({ keyword: 'tea' }),
@@ -180,20 +180,20 @@ describe('A link that is pointed at', () => {
       await vi.waitFor(() => expect(fetched).toContain(path))
       await settled()
     }
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('fails quietly, and its page asks for itself', async () => {
-    const { reach, asked, api, settled } = open({ '/pages': ({ api }) => api.staticPages({}) })
+  test('ignores a failed prefetch, and the page sends its own request', async () => {
+    const { reach, requested, api, settled } = open({ '/pages': ({ api }) => api.staticPages({}) })
     reach('/pages')
-    await vi.waitFor(() => expect(asked()).toHaveLength(1))
+    await vi.waitFor(() => expect(requested()).toHaveLength(1))
     await settled()
     await expect(api.staticPages({})).rejects.toMatchObject({ status: 503 })
-    expect(asked()).toHaveLength(2)
+    expect(requested()).toHaveLength(2)
   })
 })
 
-describe('Nothing is fetched ahead', () => {
+describe('No prefetching', () => {
   const spared = [
     ['on 2g', () => (connection = { effectiveType: '2g' })],
     ['on slow 2g', () => (connection = { effectiveType: 'slow-2g' })],
@@ -204,11 +204,11 @@ describe('Nothing is fetched ahead', () => {
   test.each(spared)('%s', async (_, become) => {
     become()
     links('/hot')
-    const { reach, fetched, asked, settled } = open({ '/hot': ({ api }) => api.hot({}) })
+    const { reach, fetched, requested, settled } = open({ '/hot': ({ api }) => api.hot({}) })
     reach('/hot')
     await vi.waitFor(() => expect(idle).toHaveBeenCalled())
     expect(watched).toEqual([])
     await settled()
-    expect([fetched, asked()]).toEqual([[], []])
+    expect([fetched, requested()]).toEqual([[], []])
   })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../../src-store/early.ts'
+import '../../../src-store/queue-events.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
 import { useCart } from '../../../src-store/state/cart.ts'
 import { openPage } from '../support/open-page.ts'
 
-// What does early acts again comes over the network, and may take its time.
+// The module that replays events is loaded over the network and may be slow.
 const coming = vi.hoisted(() => {
   let come = () => {}
   return { there: new Promise<void>((resolve) => (come = resolve)), come: () => come() }
@@ -20,8 +20,8 @@ const lines = () => cartLines(useCart.getState().cart)
 const click = (name: string) =>
   screen.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
 
-test('What is done while that is on its way does not overtake what was done before', async () => {
-  const page = await openPage('/products/green-tea', { early: () => click('Quantity: One more') })
+test('new events do not overtake queued events while the replay code is loading', async () => {
+  const page = await openPage('/products/green-tea', { early: () => click('Quantity: Increase') })
   click('Add to cart')
   expect(lines()).toEqual([])
   coming.come()

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language/language.ts'
 import { renderPage } from '../support/render-page.ts'
 
-/** What search engines and those who share a link are told, read out of the document as they do. */
+/** The structured data and meta tags of a page, parsed from the document as search engines do. */
 
 type Thing = Record<string, unknown> & { '@type': string }
 type Listed = { itemListElement: Thing[] }
 
-const told = async (url: string, language: Language) => {
+const structuredDataOf = async (url: string, language: Language) => {
   const { head, headTags } = await renderPage(url, { language })
-  // As the document has it: a block of data ends at the first '</script'.
+  // As in HTML, the script element ends at the first '</script'.
   const block = /<script data-page type="application\/ld\+json">(.*?)<\/script/s.exec(head)?.[1]
   const graph = (block ? JSON.parse(block)['@graph'] : []) as Thing[]
   return {
@@ -23,7 +23,7 @@ const told = async (url: string, language: Language) => {
   }
 }
 
-describe.each(languages)('What pages tell search engines (%s)', (language) => {
+describe.each(languages)('Structured data and meta tags (%s)', (language) => {
   test.each([
     ['/', ['Organization', 'WebSite']],
     ['/products/green-tea', ['Product', 'BreadcrumbList']],
@@ -33,15 +33,15 @@ describe.each(languages)('What pages tell search engines (%s)', (language) => {
     ['/blog/how-tea-is-picked', ['BlogPosting', 'BreadcrumbList']],
     ['/studio-page', ['ImageGallery', 'BreadcrumbList']],
     ['/cart', []],
-  ])('%s is %j', async (url, types) => {
-    const said = await told(url, language)
-    expect(said.types).toEqual(types)
-    const addresses = JSON.stringify(said.of('BreadcrumbList') ?? {}).match(/"item":"[^"]*"/g) ?? []
+  ])('%s has the types %j', async (url, types) => {
+    const message = await structuredDataOf(url, language)
+    expect(message.types).toEqual(types)
+    const addresses = JSON.stringify(message.of('BreadcrumbList') ?? {}).match(/"item":"[^"]*"/g) ?? []
     expect(addresses.every((item) => item.startsWith('"item":"https://shop.example/'))).toBe(true)
   })
 
-  test('a post says when it was written, in which language, and by whom', async () => {
-    const { of } = await told('/blog/how-tea-is-picked', language)
+  test('a blog post has its dates, language and author', async () => {
+    const { of } = await structuredDataOf('/blog/how-tea-is-picked', language)
     expect(of('BlogPosting')).toMatchObject({
       headline: language === 'bn' ? 'চা কীভাবে তোলা হয়' : 'How tea is picked',
       inLanguage: language,
@@ -52,8 +52,8 @@ describe.each(languages)('What pages tell search engines (%s)', (language) => {
     })
   })
 
-  test('the home page names the shop and the search that it offers', async () => {
-    const { of } = await told('/', language)
+  test('the home page has the shop name and the search action', async () => {
+    const { of } = await structuredDataOf('/', language)
     expect(of('Organization')).toMatchObject({ name: language === 'bn' ? 'হাট' : 'Haat' })
     expect(of('WebSite')?.potentialAction).toMatchObject({
       target: { urlTemplate: 'https://shop.example/search?keyword={keyword}' },
@@ -61,8 +61,8 @@ describe.each(languages)('What pages tell search engines (%s)', (language) => {
     })
   })
 
-  test('a list names what it shows, in its order', async () => {
-    const { of } = await told('/tea', language)
+  test('a list page lists its items in order', async () => {
+    const { of } = await structuredDataOf('/tea', language)
     const { itemListElement: list } = (of('CollectionPage')?.mainEntity ?? { itemListElement: [] }) as Listed
     expect(list[0]).toMatchObject({
       position: 1,
@@ -70,9 +70,9 @@ describe.each(languages)('What pages tell search engines (%s)', (language) => {
     })
   })
 
-  test('each page is known by one address, named in both languages', async () => {
+  test('each page has one canonical URL and alternates for both languages', async () => {
     for (const url of ['/', '/tea?page=2', '/blog/how-tea-is-picked', '/studio-page']) {
-      const { href } = await told(`${url}`, language)
+      const { href } = await structuredDataOf(`${url}`, language)
       const plain = `https://shop.example${url}`
       const tongue = (lang: string) => `${plain}${url.includes('?') ? '&' : '?'}lang=${lang}`
       expect(href('link[rel="canonical"]')).toBe(tongue(language))
@@ -82,30 +82,30 @@ describe.each(languages)('What pages tell search engines (%s)', (language) => {
     }
   })
 
-  test('what is shared has a picture of the size that everybody reads', async () => {
-    const product = await told('/products/green-tea', language)
+  test('shared pages have an Open Graph image with its dimensions', async () => {
+    const product = await structuredDataOf('/products/green-tea', language)
     expect(product.meta('og:image')).toBe('https://shop.example/share/tea.jpg')
     expect([product.meta('og:image:width'), product.meta('og:image:height')]).toEqual(['1200', '630'])
     expect(product.meta('twitter:card')).toBe('summary_large_image')
     expect(product.meta('og:type')).toBe('product')
-    const page = await told('/about-us', language)
+    const page = await structuredDataOf('/about-us', language)
     expect(page.meta('og:image')).toBe('https://shop.example/share/shop.jpg')
     expect(page.meta('og:locale')).toBe(language === 'bn' ? 'bn_BD' : 'en_US')
     expect(page.meta('og:locale:alternate')).toBe(language === 'bn' ? 'en_US' : 'bn_BD')
-    const post = await told('/blog/how-tea-is-picked', language)
+    const post = await structuredDataOf('/blog/how-tea-is-picked', language)
     expect([post.meta('og:type'), post.meta('article:published_time')]).toEqual([
       'article',
       '2025-11-20T04:00:00.000Z',
     ])
   })
 
-  test('the feed of the blog is found from every page', async () => {
-    const { href } = await told('/', language)
+  test('the page links to the RSS feed of the blog', async () => {
+    const { href } = await structuredDataOf('/', language)
     expect(href('link[type="application/rss+xml"]')).toBe(`https://shop.example/rss.xml?lang=${language}`)
   })
 })
 
-test('a title cannot end the block that the data stand in', async () => {
+test('a title cannot close the script element of the structured data', async () => {
   const { fakeShop } = await import('../support/fake-shop.ts')
   const blog = await fakeShop().blog({ slug: 'how-tea-is-picked' })
   const title = '</script><script>alert(1)</script>'

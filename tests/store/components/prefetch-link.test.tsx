@@ -26,7 +26,7 @@ function link(props: Partial<ComponentProps<typeof PrefetchLink>> = {}, from = '
     </ShopProvider>,
   )
   const anchor = screen.getByRole('link', { name: 'Cart' })
-  // jsdom cannot open another document.
+  // jsdom cannot navigate to another document.
   const click = (keys: object = {}) => {
     addEventListener('click', (event) => event.preventDefault(), { once: true })
     fireEvent(anchor, createEvent.click(anchor, { button: 0, ...keys }))
@@ -34,7 +34,7 @@ function link(props: Partial<ComponentProps<typeof PrefetchLink>> = {}, from = '
   return { router, prefetch, anchor, click }
 }
 
-test('A link leads to its page without leaving the shop, and prefetches it on hover', async () => {
+test('PrefetchLink navigates on the client and prefetches the page on hover', async () => {
   const { router, prefetch, anchor, click } = link()
   expect(anchor.getAttribute('href')).toBe('/cart')
   fireEvent.pointerEnter(anchor)
@@ -45,7 +45,7 @@ test('A link leads to its page without leaving the shop, and prefetches it on ho
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'A click with %o is the browser’s',
+  'PrefetchLink leaves a click with %o to the browser',
   async (keys) => {
     const { router, click } = link()
     click(keys)
@@ -54,13 +54,13 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('So is one that a handler has prevented', () => {
+test('PrefetchLink ignores a click whose default was prevented', () => {
   const { router, click } = link({ onClick: (event) => event.preventDefault() })
   click()
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('A link to the page that is shown replaces its entry in the history', async () => {
+test('PrefetchLink to the current page replaces the history entry', async () => {
   const { router, click } = link({}, '/cart')
   click()
   await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'))

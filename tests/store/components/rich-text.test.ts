@@ -4,8 +4,8 @@ import { excerpt, type Piece, plainText, readHtml } from '../../../src-store/com
 const tagsOf = (html: string): string[] =>
   readHtml(html).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.tag]))
 
-describe('Rich text on output', () => {
-  test('keeps what the editor makes', () => {
+describe('Rich text output', () => {
+  test('preserves the markup of the editor', () => {
     expect(readHtml('<p style="text-align: center">A <strong>b</strong><br>c &amp; d</p>')).toEqual([
       {
         tag: 'p',
@@ -20,7 +20,7 @@ describe('Rich text on output', () => {
     ])
   })
 
-  test('leaves out what runs, with all that is in it', () => {
+  test('removes scripts, styles, SVG and comments with their content', () => {
     for (const html of [
       '<script>alert(1)</script>',
       '<SCRIPT src=x></SCRIPT >',
@@ -31,11 +31,11 @@ describe('Rich text on output', () => {
       expect(readHtml(html)).toEqual([])
   })
 
-  test('keeps the words of an element that it does not know', () => {
+  test('preserves the text of an unknown element', () => {
     expect(readHtml('<blink onclick="x">still</blink>')).toEqual(['still'])
   })
 
-  test('drops handlers and links that run', () => {
+  test('removes event handlers and unsafe links', () => {
     expect(readHtml('<a href="javascript:alert(1)" onclick="x">a</a>')).toEqual([
       { tag: 'a', attributes: {}, inside: ['a'] },
     ])
@@ -47,23 +47,23 @@ describe('Rich text on output', () => {
     ])
   })
 
-  test('shows pictures of the library only', () => {
+  test('shows only pictures from the media library', () => {
     expect(
       tagsOf('<img src="/media/a.webp" onerror="x"><img src="https://elsewhere.example/a.png">'),
     ).toEqual(['img'])
   })
 
-  test('is not put off by tags that do not close, or close twice', () => {
+  test('handles tags that are not closed or closed twice', () => {
     expect(plainText('<p>one<p>two</p></p></ul> three < four')).toBe('one two three < four')
   })
 
-  test('hides what stands in an element that does not end, and no more than a comment that does', () => {
+  test('hides the content of an unclosed element, and only the comment when a comment is closed', () => {
     expect(plainText('<p>one</p><script>two')).toBe('one')
     expect(plainText('one<!-- <b>two</b> -->three <svg/>four')).toBe('onethree four')
     expect(plainText('one<!-- two')).toBe('one')
   })
 
-  test('reads attributes with quotes of either kind, without any, and without a value', () => {
+  test('reads attributes with double, single or no quotes and without a value', () => {
     expect(readHtml(`<img alt='a "b"' src="/media/a.webp" width=40 hidden height="30">`)).toEqual([
       {
         tag: 'img',
@@ -73,14 +73,14 @@ describe('Rich text on output', () => {
     ])
   })
 
-  test('has no more levels than an editor makes', () => {
+  test('limits the nesting depth', () => {
     const levels = (pieces: readonly Piece[]): number =>
       Math.max(0, ...pieces.map((piece) => (typeof piece === 'string' ? 0 : 1 + levels(piece.inside))))
     expect(levels(readHtml(`${'<b><i>'.repeat(30_000)}deep`))).toBeLessThan(70)
     expect(plainText(`${'<b><i>'.repeat(30_000)}deep`)).toBe('deep')
   })
 
-  test('is shortened between words', () => {
+  test('shortens text at a word boundary', () => {
     expect(excerpt('two leaves and a bud', 12)).toBe('two leaves …')
     expect(excerpt('short', 12)).toBe('short')
   })

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from '../../../src-store/entry-server.tsx'
-import { fakeShop, refuse } from '../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../support/fake-shop.ts'
 import { openPage } from '../support/open-page.ts'
 import { renderPage } from '../support/render-page.ts'
 
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('An error that nobody foresaw', () => {
-  test('in drawing a page leaves the last words of the specification, and is reported', async () => {
+describe('Unexpected errors', () => {
+  test('an error while rendering shows the final error page and is reported', async () => {
     const reported: unknown[] = []
     const api = fakeShop()
     const { product } = api
@@ -39,7 +39,7 @@ describe('An error that nobody foresaw', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('in loading a page is reported, and the page says that something went wrong', async () => {
+  test('an error while loading shows the error page and is reported', async () => {
     const reported: unknown[] = []
     const api = fakeShop({ calls: { blogs: async () => Promise.reject(new TypeError('no such table')) } })
     const { status, html } = await render({
@@ -50,35 +50,37 @@ describe('An error that nobody foresaw', () => {
       report: (error) => reported.push(error),
     })
     expect(status).toBe(500)
-    expect(html).toContain('কোথাও একটা সমস্যা হয়েছে')
+    expect(html).toContain('একটি সমস্যা হয়েছে')
     expect(html).not.toContain('no such table')
     expect(reported).toHaveLength(1)
   })
 
-  test('asks to quote what the server calls the request', async () => {
+  test('the error page shows the request id to quote', async () => {
     const failing = fakeShop({ calls: { blogs: async () => Promise.reject(new TypeError('no such table')) } })
     const quote = 'Please quote 8f14e45fceea.'
-    const drawn = (api = failing, url = '/blog') =>
+    const rendered = (api = failing, url = '/blog') =>
       render({ url, origin: 'https://shop.example', language: 'en', api, quote })
-    expect((await drawn()).html).toContain(`in a moment. ${quote}`)
+    expect((await rendered()).html).toContain(`in a moment. ${quote}`)
     const undrawable = fakeShop()
     const { product } = undrawable
     undrawable.product = async (input) => ({ ...(await product(input)), product_price_infos: broken })
-    expect((await drawn(undrawable, '/products/green-tea')).html).toContain(quote)
-    // Nobody is told of a number where nothing has failed.
-    expect((await drawn(fakeShop())).html).not.toContain(quote)
+    expect((await rendered(undrawable, '/products/green-tea')).html).toContain(quote)
+    // Without a failure no request id is shown.
+    expect((await rendered(fakeShop())).html).not.toContain(quote)
   })
 
-  test('is told in detail to who wants to know', async () => {
-    const api = fakeShop({ calls: { basicConfig: async () => refuse(503) } })
+  test('the error page has expandable error details', async () => {
+    const api = fakeShop({ calls: { basicConfig: async () => rejectWith(503) } })
     const { page } = await renderPage('/', { api })
     const details = page.querySelector('details')
     expect(details?.querySelector('summary')?.textContent).toBe('Error details')
     expect(details?.textContent).toContain('503')
   })
 
-  test('in a browser shows the error page in the frame, with the way home', async () => {
-    const page = await openPage('/about-us', { api: fakeShop({ calls: { blogs: async () => refuse(500) } }) })
+  test('in a browser the error page has the shop layout and a link to the home page', async () => {
+    const page = await openPage('/about-us', {
+      api: fakeShop({ calls: { blogs: async () => rejectWith(500) } }),
+    })
     await page.user.click(blog())
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/')
@@ -86,8 +88,8 @@ describe('An error that nobody foresaw', () => {
     await page.leave()
   })
 
-  test('in the error page itself leaves the last words of the specification', async () => {
-    const calls = { blogs: async () => refuse(404) }
+  test('an error in the error page itself shows the final error page', async () => {
+    const calls = { blogs: async () => rejectWith(404) }
     const api = fakeShop({ calls, settings: { not_found_page_txt: { toString: broken } as never } })
     const page = await openPage('/about-us', { api })
     await page.user.click(blog())

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { timings } from '#domain/site/timings.ts'
 import { toast, useToasts } from '../../../src-store/state/toasts.ts'
-import { fakeShop, refuse } from '../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../support/fake-shop.ts'
 import { openPage } from '../support/open-page.ts'
 
 afterEach(() => {
@@ -13,15 +13,15 @@ afterEach(() => {
   useToasts.setState({ toasts: [] })
 })
 
-/** The first link there, once its part of the page is taken over: before that it leads on as without a script. */
+/** The first “About us” link, once its section is hydrated: before that it navigates as without JavaScript. */
 async function aboutUs(): Promise<HTMLElement> {
   const link = screen.getAllByRole('link', { name: 'About us' })[0] as HTMLElement
   await waitFor(() => expect(Object.keys(link).some((key) => key.startsWith('__reactProps'))).toBe(true))
   return link
 }
 
-describe('The frame of every page', () => {
-  test('a search suggests what begins like it, and Enter searches', async () => {
+describe('Shop layout', () => {
+  test('the search suggests matching products, and Enter starts the search', async () => {
     const page = await openPage('/')
     await page.user.type(screen.getByRole('combobox', { name: 'Search the shop' }), 'gre')
     expect(await screen.findByRole('option', { name: 'Green Tea' })).toBeDefined()
@@ -31,7 +31,7 @@ describe('The frame of every page', () => {
     await page.leave()
   })
 
-  test('a suggestion is chosen by keyboard', async () => {
+  test('a suggestion can be selected with the keyboard', async () => {
     const page = await openPage('/')
     await page.user.type(screen.getByRole('combobox', { name: 'Search the shop' }), 'gre')
     await screen.findByRole('option', { name: 'Green Tea' })
@@ -40,22 +40,22 @@ describe('The frame of every page', () => {
     await page.leave()
   })
 
-  test('the other language is a link to the same page', async () => {
+  test('the language link leads to the same page in the other language', async () => {
     const page = await openPage('/search?keyword=tea')
     const link = screen.getByRole('link', { name: 'Language: বাংলা' })
     expect(link.getAttribute('href')).toBe('/search?keyword=tea&lang=bn')
     await page.leave()
   })
 
-  test('the title follows the page', async () => {
+  test('the document title follows the page', async () => {
     const page = await openPage('/')
     await page.user.click(await aboutUs())
     await waitFor(() => expect(document.title).toBe('About us | Haat'))
     await page.leave()
   })
 
-  test('a page that cannot be loaded says so, and the frame stays', async () => {
-    const api = fakeShop({ calls: { staticPage: async () => refuse(500) } })
+  test('a page that fails to load shows an error inside the layout', async () => {
+    const api = fakeShop({ calls: { staticPage: async () => rejectWith(500) } })
     const page = await openPage('/', { api })
     await page.user.click(await aboutUs())
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
@@ -63,7 +63,7 @@ describe('The frame of every page', () => {
     await page.leave()
   })
 
-  test('a toast stays for its time', () => {
+  test('a toast is shown for its duration', () => {
     vi.useFakeTimers()
     toast('Saved')
     vi.advanceTimersByTime(timings.toast - 1)

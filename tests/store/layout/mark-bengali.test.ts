@@ -16,15 +16,15 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('What stands in Bengali on a page in English', () => {
-  test('is marked as such, and nothing else is', () => {
+describe('Language attribute of Bengali text on an English page', () => {
+  test('only Bengali text gets lang="bn"', () => {
     const { languages, stop } = open('<p>Tea</p><p>চা 250 g</p><p lang="bn">মধু</p><p><b>তেল</b> and oil</p>')
     expect(languages()).toEqual(['', 'bn', 'bn', ''])
     expect(document.querySelector('b')?.lang).toBe('bn')
     stop()
   })
 
-  test('is marked when it comes later, and no longer when it goes', async () => {
+  test('is set on added Bengali text and removed from text that is no longer Bengali', async () => {
     const { app, languages, stop } = open('<p>চা</p><p>Tea</p>')
     const [first, second] = app.querySelectorAll('p')
     if (first?.firstChild) first.firstChild.nodeValue = 'Coffee'

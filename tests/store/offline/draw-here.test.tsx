@@ -7,7 +7,7 @@ import { drawHere } from '../../../src-store/offline/draw-here.tsx'
 const shop = (load: () => Promise<unknown>) =>
   createMemoryRouter([{ path: '/', loader: load, Component: () => <h1>What was kept</h1> }])
 
-const drawn = async (router: ReturnType<typeof shop>) => {
+const rendered = async (router: ReturnType<typeof shop>) => {
   document.body.innerHTML = '<div id="app">Another page</div>'
   const element = document.getElementById('app') as HTMLElement
   const root = await act(() => drawHere(element, router, <RouterProvider router={router} />))
@@ -16,12 +16,12 @@ const drawn = async (router: ReturnType<typeof shop>) => {
   act(() => root.unmount())
 }
 
-describe('A page that is drawn of what this browser has kept', () => {
-  test('takes its place once it is there', () => drawn(shop(async () => null)))
+describe('Rendering a page from the offline cache', () => {
+  test('replaces the document once the page is loaded', () => rendered(shop(async () => null)))
 
-  test('takes its place where it was there before anybody asked', async () => {
+  test('replaces the document when the page was already loaded', async () => {
     const router = shop(async () => null)
     await waitFor(() => expect(router.state.initialized).toBe(true))
-    await drawn(router)
+    await rendered(router)
   })
 })

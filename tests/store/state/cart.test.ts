@@ -40,64 +40,64 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('The cart of a browser', () => {
-  test('is kept under cart_items', async () => {
+describe('Stored cart', () => {
+  test('is stored under cart_items', async () => {
     put(2)
     expect(localStorage.getItem('cart_items')).toContain('Green Tea')
   })
 
-  test('comes back after the page is opened anew', async () => {
+  test('is restored after the page is reopened', async () => {
     put(2)
-    const kept = localStorage.getItem('cart_items') ?? ''
+    const stored = localStorage.getItem('cart_items') ?? ''
     emptyTheCart()
-    localStorage.setItem('cart_items', kept)
+    localStorage.setItem('cart_items', stored)
     await readStoredCart()
     expect(lines()).toMatchObject([{ quantity: 2, price: 1000, line_total: 2000 }])
   })
 
   test('is read when a page opens', async () => {
     put(2)
-    const kept = localStorage.getItem('cart_items') ?? ''
+    const stored = localStorage.getItem('cart_items') ?? ''
     emptyTheCart()
-    localStorage.setItem('cart_items', kept)
+    localStorage.setItem('cart_items', stored)
     const page = await openPage('/about-us')
     expect(lines()).toMatchObject([{ quantity: 2 }])
     await page.leave()
   })
 
-  test('is empty when what is kept cannot be read', async () => {
-    for (const kept of [
+  test('is empty when the stored data are invalid', async () => {
+    for (const stored of [
       '{"state":{"cart":{"1":{"1":{"":{"price":"x"}}}}},"version":0}',
       'not json',
       'null',
     ]) {
-      localStorage.setItem('cart_items', kept)
+      localStorage.setItem('cart_items', stored)
       await readStoredCart()
       expect(lines()).toEqual([])
     }
   })
 
-  test('takes the price of the tier that a changed quantity reaches', () => {
+  test('uses the tier price that a changed quantity reaches', () => {
     put(4)
     const [line] = lines()
     if (line) changeQuantity(line, 5)
     expect(lines()).toMatchObject([{ quantity: 5, price: 900, line_total: 4500 }])
   })
 
-  test('adds the same choice up, and stays within the bounds', () => {
+  test('adds up the same selection within the limits', () => {
     put(4)
     put(9)
     expect(lines()).toMatchObject([{ quantity: 10 }])
   })
 
-  test('forgets a line that is taken out', () => {
+  test('removes a deleted line from the totals', () => {
     put(1)
     const [line] = lines()
     if (line) takeOut(line)
     expect(cartTotals(useCart.getState().cart)).toEqual({ total_cart_items: 0, total_cart_amount: 0 })
   })
 
-  test('a line that the shopper has seen to is not marked any more', () => {
+  test('clears the mark of a line that the customer has changed', () => {
     put(1)
     const [line] = lines()
     if (line) {
@@ -107,7 +107,7 @@ describe('The cart of a browser', () => {
     expect(useCart.getState().marks).toEqual({ '12 ': problem('sold_out') })
   })
 
-  test('loses nothing that another tab has put in meanwhile', () => {
+  test('preserves lines added in another tab', () => {
     put(1)
     const [line] = lines()
     const elsewhere = line && addToCart(emptyCart, { ...line, product_id: 2, product_price_info_id: 21 })
@@ -119,16 +119,16 @@ describe('The cart of a browser', () => {
     ])
   })
 
-  test('keeps the lines that can be read when another came to harm', async () => {
+  test('preserves readable lines when another is damaged', async () => {
     put(1)
-    const kept = JSON.parse(localStorage.getItem('cart_items') ?? '')
-    kept.state.cart['2'] = { 1: { '': { price: 'x' } } }
-    localStorage.setItem('cart_items', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('cart_items') ?? '')
+    stored.state.cart['2'] = { 1: { '': { price: 'x' } } }
+    localStorage.setItem('cart_items', JSON.stringify(stored))
     await readStoredCart()
     expect(lines()).toMatchObject([{ product_id: 1, quantity: 1 }])
   })
 
-  test('does not keep the marks of the server', () => {
+  test('does not store server marks', () => {
     put(1)
     markLines({ '11 ': problem('price_changed') })
     expect(localStorage.getItem('cart_items')).not.toContain('changed')

@@ -9,23 +9,23 @@ import { attemptKey } from '../../../src-store/state/order-attempt.ts'
 import { useToasts } from '../../../src-store/state/toasts.ts'
 import { forgetUser, readStoredUser, setUser, signOut, useUser } from '../../../src-store/state/user.ts'
 import { tea } from '../support/fake-products.ts'
-import { fakeShop, refuse } from '../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../support/fake-shop.ts'
 import { openPage } from '../support/open-page.ts'
 import { renderPage } from '../support/render-page.ts'
 import { mitu, person } from '../support/sample-user.ts'
 
 const stored = () => localStorage.getItem('user_info')
-const remember = (user: object) =>
+const storeUser = (user: object) =>
   localStorage.setItem('user_info', JSON.stringify({ state: { user }, version: 0 }))
-/** How often the server was asked who this is. */
-const asked = ({ sent }: { sent: readonly { path: string }[] }) =>
+/** The requests for the current session. */
+const requested = ({ sent }: { sent: readonly { path: string }[] }) =>
   sent.filter(({ path }) => path === '/api/session')
-/** The header of the shop; what stands in dialogs has its own. */
+/** The header of the shop; headers inside dialogs are excluded. */
 const header = () => document.querySelector('#app > header') as HTMLElement
 const asStored = { id: 7, user_type: 3, full_name: 'Mitu Rahman', email: 'mitu@example.test' }
 
 beforeEach(() => {
-  useUser.setState({ user: null, ready: false, told: false })
+  useUser.setState({ user: null, ready: false, confirmed: false })
   localStorage.clear()
 })
 afterEach(() => {
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('Who is signed in', () => {
-  test('is remembered without the token and without rights', () => {
+describe('Current user', () => {
+  test('is stored without token and permissions', () => {
     setUser(mitu)
     expect(useUser.getState().user).toEqual({
       id: 7,
@@ -60,52 +60,52 @@ describe('Who is signed in', () => {
     ['the same person after signing out', [null, asStored], 0],
     ['another person', [{ ...asStored, id: 8 }], 1],
     ['another person after signing out', [null, { ...asStored, id: 8 }], 1],
-  ])('of another tab may be %s; another person never sees this page', async (_, people, times) => {
+  ])('can change to %s in another tab, and a different user causes a reload', async (_, people, times) => {
     setUser(mitu)
     const reload = vi.fn()
     for (const person of people) {
-      if (person) remember(person)
+      if (person) storeUser(person)
       else localStorage.removeItem('user_info')
       await readStoredUser(reload)
     }
     expect(reload).toHaveBeenCalledTimes(times)
   })
 
-  test('leaves nothing in the browser when it is forgotten', () => {
+  test('is deleted from the browser when cleared', () => {
     setUser(mitu)
     forgetUser()
     expect(useUser.getState().user).toBeNull()
     expect(stored()).toBeNull()
   })
 
-  test('counts as signed in from the stored info, before the server is asked', async () => {
-    remember(asStored)
+  test('is signed in from the stored data before the server responds', async () => {
+    storeUser(asStored)
     const api = fakeShop({ calls: { session: () => new Promise(() => {}) } })
     const page = await openPage('/', { api })
     expect(header().textContent).toContain('Mitu Rahman')
-    await waitFor(() => expect(asked(page)).toHaveLength(1))
+    await waitFor(() => expect(requested(page)).toHaveLength(1))
     expect(page.complaints()).toEqual([])
     await page.leave()
   })
 
-  test('is forgotten when the server says no', async () => {
-    remember(asStored)
+  test('is cleared when the server does not recognise the session', async () => {
+    storeUser(asStored)
     const page = await openPage('/')
     await waitFor(() => expect(useUser.getState().user).toBeNull())
     expect(stored()).toBeNull()
-    expect(asked(page)).toHaveLength(1)
+    expect(requested(page)).toHaveLength(1)
     await page.leave()
   })
 
-  test('is told anew by the server at each start', async () => {
-    remember(asStored)
+  test('is updated from the server at each start', async () => {
+    storeUser(asStored)
     const api = fakeShop({ calls: { session: async () => ({ user_info: person('Mitu Khan', 3) }) } })
     const page = await openPage('/', { api })
     await waitFor(() => expect(stored()).toContain('Mitu Khan'))
     await page.leave()
   })
 
-  test('is asked for where a session may be, though nothing is stored', async () => {
+  test('is requested when a session cookie exists, even without stored data', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
     document.cookie = 'oauth_token=word'
     const api = fakeShop({ calls: { session: async () => ({ user_info: mitu }) } })
@@ -114,10 +114,10 @@ describe('Who is signed in', () => {
     await page.leave()
   })
 
-  test('is not asked for a stranger, nor without a connection', async () => {
+  test('is not requested for anonymous visitors, nor offline', async () => {
     const stranger = await openPage('/')
     await stranger.leave()
-    remember(asStored)
+    storeUser(asStored)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const offline = await openPage('/')
     expect([...stranger.sent, ...offline.sent]).toEqual([])
@@ -125,27 +125,27 @@ describe('Who is signed in', () => {
     await offline.leave()
   })
 
-  test('stays when the server cannot be asked', async () => {
-    remember(asStored)
-    const page = await openPage('/', { api: fakeShop({ calls: { session: async () => refuse(0) } }) })
-    await waitFor(() => expect(asked(page)).toHaveLength(1))
+  test('stays when the request fails', async () => {
+    storeUser(asStored)
+    const page = await openPage('/', { api: fakeShop({ calls: { session: async () => rejectWith(0) } }) })
+    await waitFor(() => expect(requested(page)).toHaveLength(1))
     await act(async () => {})
     expect(useUser.getState().user?.full_name).toBe('Mitu Rahman')
     await page.leave()
   })
 
-  test('keeps the word of the session when the call breaks off, as it does when the page is left', async () => {
+  test('preserves the session cookie when the request is aborted, as on leaving the page', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
     document.cookie = 'oauth_token=word'
-    const page = await openPage('/', { api: fakeShop({ calls: { session: async () => refuse(0) } }) })
-    await waitFor(() => expect(asked(page)).toHaveLength(1))
+    const page = await openPage('/', { api: fakeShop({ calls: { session: async () => rejectWith(0) } }) })
+    await waitFor(() => expect(requested(page)).toHaveLength(1))
     await act(async () => {})
     expect(document.cookie).toContain('oauth_token=word')
     await page.leave()
   })
 
   test.each(['{', '{"state":{"user":{"id":"7"}},"version":0}', '{"state":{},"version":0}', 'null'])(
-    'is nobody when what is stored cannot be read: %s',
+    'is null when the stored data are invalid: %s',
     async (text) => {
       localStorage.setItem('user_info', text)
       const page = await openPage('/')
@@ -154,14 +154,14 @@ describe('Who is signed in', () => {
     },
   )
 
-  test('changes in every tab when it changes in one', async () => {
+  test('changes in all tabs', async () => {
     const page = await openPage('/')
     const inOtherTab = (change: () => void) =>
       act(async () => {
         change()
         dispatchEvent(new StorageEvent('storage', { key: 'user_info' }))
       })
-    await inOtherTab(() => remember(asStored))
+    await inOtherTab(() => storeUser(asStored))
     expect(useUser.getState().user?.full_name).toBe('Mitu Rahman')
     attemptKey('an order with an address')
     await inOtherTab(() => localStorage.removeItem('user_info'))
@@ -173,7 +173,7 @@ describe('Who is signed in', () => {
 
 describe('Signing out', () => {
   const openAsMitu = async (calls: Parameters<typeof fakeShop>[0] = {}) => {
-    remember(asStored)
+    storeUser(asStored)
     const api = fakeShop({ calls: { session: async () => ({ user_info: mitu }), ...calls.calls } })
     const page = await openPage('/about-us', { api })
     await page.user.click(await screen.findByLabelText('Your account: Mitu Rahman'))
@@ -184,7 +184,7 @@ describe('Signing out', () => {
     await user.click(within(menu).getByRole('button', { name: 'Sign out' }))
   }
 
-  test('clears the logged-in state and the user data, goes home, and keeps the cart', async () => {
+  test('clears the user data, goes to the home page and preserves the cart', async () => {
     const [choice, [variant]] = [firstChoice(tea), variantsOf(tea)]
     if (choice && variant) putIntoCart(cartItemOf(tea, variant, choice, 'Per Piece', 2))
     attemptKey('an order with an address')
@@ -201,24 +201,24 @@ describe('Signing out', () => {
     await page.leave()
   })
 
-  test('says so when the shop is not reached, and nobody believes to be signed out', async () => {
-    const page = await openAsMitu({ calls: { logout: async () => refuse(0) } })
+  test('shows an error when the server is unreachable, and the user stays signed in', async () => {
+    const page = await openAsMitu({ calls: { logout: async () => rejectWith(0) } })
     await signOutOf(page)
-    await screen.findByText(/you are still signed in/)
+    await screen.findByText(/You are still signed in/)
     expect(useUser.getState().user?.full_name).toBe('Mitu Rahman')
     expect(location.pathname).toBe('/about-us')
     await page.leave()
   })
 
-  test('is done where the session is over already', async () => {
+  test('succeeds when the session has already ended', async () => {
     setUser(mitu)
-    await signOut(fakeShop({ calls: { logout: async () => refuse(401) } }))
+    await signOut(fakeShop({ calls: { logout: async () => rejectWith(401) } }))
     expect(useUser.getState().user).toBeNull()
   })
 })
 
-describe('The account in the header', () => {
-  test('is drawn alike for everybody: who is signed in is no part of the page', async () => {
+describe('Account menu in the header', () => {
+  test('is rendered the same for anonymous and signed-in users', async () => {
     const stranger = await renderPage('/')
     const signedIn = await renderPage('/', {
       api: fakeShop({ calls: { session: async () => ({ user_info: mitu }) } }),
@@ -227,15 +227,15 @@ describe('The account in the header', () => {
     expect(signedIn.data).toBe(stranger.data)
   })
 
-  test('leads a stranger to the sign-in and back, without a script too', async () => {
+  test('links anonymous visitors to the sign-in page with a return path, without JavaScript too', async () => {
     const { page } = await renderPage('/search?keyword=tea')
     const link = page.querySelector('header a[href^="/user/login"]')
     expect(link?.getAttribute('href')).toBe('/user/login?next=%2Fsearch%3Fkeyword%3Dtea')
     expect(link?.textContent).toBe('Sign in')
   })
 
-  test('opens a menu by keyboard, which Escape closes', async () => {
-    remember(asStored)
+  test('opens with the keyboard and closes with Escape', async () => {
+    storeUser(asStored)
     const api = fakeShop({ calls: { session: async () => ({ user_info: mitu }) } })
     const page = await openPage('/', { api })
     const summary = screen.getByLabelText('Your account: Mitu Rahman')
@@ -247,7 +247,7 @@ describe('The account in the header', () => {
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['My account', '/user/manage-account'],
       ['Change password', '/user/change-password'],
-      ['Notices', '/user/notices'],
+      ['Notifications', '/user/notices'],
     ])
     await page.user.keyboard('{Escape}')
     expect(menu.open).toBe(false)
@@ -255,8 +255,8 @@ describe('The account in the header', () => {
     await page.leave()
   })
 
-  test('shows an admin the way to the dashboard, in the menu of narrow screens too', async () => {
-    remember({ ...asStored, user_type: 1 })
+  test('shows admins a dashboard link, in the mobile menu too', async () => {
+    storeUser({ ...asStored, user_type: 1 })
     const api = fakeShop({ calls: { session: async () => ({ user_info: person('Chief', 1) }) } })
     const page = await openPage('/', { api, language: 'bn' })
     const ways = await screen.findAllByRole('link', { name: 'ড্যাশবোর্ড', hidden: true })

@@ -1,6 +1,6 @@
 import type { Banner } from '../../../src-store/pages/home/banners/banner-slide.tsx'
 
-/** A banner with a picture for each width and nothing else to say. */
+/** A banner with a picture for each width and no further content. */
 export const fakeBanner = (id: number, more: Partial<Banner> = {}): Banner => ({
   id,
   banner_title: 'Tea week',

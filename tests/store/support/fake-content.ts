@@ -7,7 +7,7 @@ const staticPage = (id: number, page_title: string, slug: string) => ({
   group_id: 1,
 })
 
-/** What the shop in memory has written. */
+/** The static pages of the shop in memory. */
 export const pages = [
   staticPage(1, 'About us', 'about-us'),
   staticPage(2, 'Terms and conditions', 'terms-and-conditions'),
@@ -22,7 +22,7 @@ const column = (block: number, items: number[] = []) => ({
   active: true,
 })
 
-/** Header and footer of a shop that has changed nothing. */
+/** Header and footer of a shop with default settings. */
 export const headerSetup = {
   top_line: true,
   promise: null,

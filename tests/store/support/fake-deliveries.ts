@@ -1,7 +1,9 @@
-import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import type { ShopAnswer, ShopInput } from '#domain/contract/shop-api.ts'
+import { deliveryFailure } from '#domain/orders/delivery/failed-delivery.ts'
+import { afterPartialDelivery, rejectedPieces } from '#domain/orders/delivery/partial-delivery.ts'
 import type { DeliveryOrder } from '../../../src-store/pages/account/delivery/seen-orders.ts'
 import { courier, shopOf } from './fake-person.ts'
-import { refuse } from './fake-shop.ts'
+import { rejectWith } from './fake-shop.ts'
 
 const given = '2026-03-05T08:00:00.000Z'
 const stepRow = (timeline_id: number, happened_at = given) => ({
@@ -11,10 +13,35 @@ const stepRow = (timeline_id: number, happened_at = given) => ({
   happened_at,
 })
 
+type Item = DeliveryOrder['order_items_info'][number]
+
+export const deliveryItem = (more: Partial<Item> = {}): Item => ({
+  id: 1,
+  product_title: 'Green Tea',
+  product_title_bn: 'সবুজ চা',
+  product_price_type: 'Per Piece',
+  product_price_type_bn: 'প্রতি পিস',
+  product_type_infos: [],
+  product_image: null,
+  price: 1000,
+  custom_product_design_price: null,
+  qty: 1,
+  returned_qty: 0,
+  discount_share: 0,
+  ...more,
+})
+
 export const deliveryOrder = (order_id: string, more: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
   order_id,
   status: 3,
   timeline_id: 2,
+  delivery_state: 0,
+  deliver_on: null,
+  failed_attempts: 0,
+  transfer_to_check: false,
+  transfer_at_door: false,
+  delivery_attempts: 3,
+  is_exchange: false,
   created_at: given,
   assigned_at: given,
   full_name: 'Rahima Khatun',
@@ -22,6 +49,8 @@ export const deliveryOrder = (order_id: string, more: Partial<DeliveryOrder> = {
   latitude: null,
   longitude: null,
   shipping_address: 'House 5, Road 3, Dhanmondi',
+  area_title: 'Dhanmondi',
+  area_title_bn: 'ধানমন্ডি',
   extra_instruction: 'Ring twice',
   cancel_reason: null,
   choose_payment_type: 1,
@@ -31,20 +60,8 @@ export const deliveryOrder = (order_id: string, more: Partial<DeliveryOrder> = {
   delivery_fee: 60,
   vat_amount: 5,
   total_payable: 1110,
-  order_items_info: [
-    {
-      id: 1,
-      product_title: 'Green Tea',
-      product_title_bn: 'সবুজ চা',
-      product_price_type: 'Per Piece',
-      product_price_type_bn: 'প্রতি পিস',
-      product_type_infos: [],
-      product_image: null,
-      price: 1000,
-      custom_product_design_price: null,
-      qty: 1,
-    },
-  ],
+  paid_amount: 0,
+  order_items_info: [deliveryItem()],
   delivery_timeline_info: [stepRow(2), stepRow(1)],
   ...more,
 })
@@ -60,24 +77,39 @@ const metaOf = (total: number): ShopAnswer<'manageOrders'>['meta'] => ({
 })
 const links = { first: '', last: '', prev: null, next: null }
 
-/** A shop in which a delivery person carries orders; the network can go, and the shop refuse. */
+/** An order after a failed delivery, as the server records it. */
+function afterFailure(order: DeliveryOrder, input: ShopInput<'failManageOrder'>): DeliveryOrder {
+  const failed_attempts = order.failed_attempts + 1
+  if (input.reason !== deliveryFailure.partly_accepted)
+    return { ...order, failed_attempts, delivery_state: 1, deliver_on: null }
+  const { rejected } = rejectedPieces(order.order_items_info, input.accepted)
+  const { vat_total: _, order_items_info, ...totals } = afterPartialDelivery(order, rejected)
+  const delivered = { status: 1, timeline_id: 7, delivery_state: 2, paid: true }
+  return { ...order, ...totals, ...delivered, failed_attempts, order_items_info: [...order_items_info] }
+}
+
+/** A shop with the assigned orders of a delivery person; it can be set to reject the steps of an order. */
 export function deliveries(...orders: DeliveryOrder[]) {
   const held = new Map(orders.map((order) => [order.order_id, order]))
   const taken: { order_id: string; timeline_id: number; happened_at: string | null }[] = []
-  let refusal: { order_id: string; status: number; msg: string } | null = null
-  const find = (order_id: string) => held.get(order_id) ?? refuse(404)
+  const failures: ShopInput<'failManageOrder'>[] = []
+  let rejection: { order_id: string; status: number; msg: string } | null = null
+  const find = (order_id: string) => held.get(order_id) ?? rejectWith(404)
   const { api, becomes } = shopOf(courier, {
     manageOrders: async ({ type }) => {
       const status = type === 1 ? 1 : type === 2 ? 2 : 3
-      const data = [...held.values()].filter((order) => order.status === status)
+      const data = [...held.values()].filter(
+        (order) => order.status === status || (status === 3 && order.delivery_state === 2),
+      )
       return { data, meta: metaOf(data.length), links }
     },
     manageOrder: async ({ order_id }) => find(order_id),
     updateManageOrder: async ({ order_id, timeline_id, happened_at = null }) => {
-      if (refusal?.order_id === order_id) return refuse(refusal.status, { status: false, msg: refusal.msg })
+      if (rejection?.order_id === order_id)
+        return rejectWith(rejection.status, { status: false, msg: rejection.msg })
       const order = find(order_id)
       if (timeline_id <= order.timeline_id) return order
-      if (timeline_id !== order.timeline_id + 1) return refuse(409, { status: false, msg: 'Skipped.' })
+      if (timeline_id !== order.timeline_id + 1) return rejectWith(409, { status: false, msg: 'Skipped.' })
       taken.push({ order_id, timeline_id, happened_at })
       const moved: DeliveryOrder = {
         ...order,
@@ -87,6 +119,18 @@ export function deliveries(...orders: DeliveryOrder[]) {
       }
       held.set(order_id, moved)
       return moved
+    },
+    failManageOrder: async (input) => {
+      const { order_id, idempotency_key } = input
+      if (rejection?.order_id === order_id)
+        return rejectWith(rejection.status, { status: false, msg: rejection.msg })
+      const order = find(order_id)
+      if (failures.some((one) => one.idempotency_key === idempotency_key)) return order
+      if (order.timeline_id !== 6) return rejectWith(409, { status: false, msg: 'Skipped.' })
+      failures.push(input)
+      const failed = afterFailure(order, input)
+      held.set(order_id, failed)
+      return failed
     },
     deliveryHistory: async () => ({
       total_orders: 4,
@@ -100,6 +144,7 @@ export function deliveries(...orders: DeliveryOrder[]) {
     }),
     ownCash: async () => ({
       to_hand_over: 130,
+      difference: 0,
       days: [{ shop_day: '2026-03-05', orders: 1, collected: 130, handed_over: 0 }],
       handovers: [],
     }),
@@ -147,9 +192,14 @@ export function deliveries(...orders: DeliveryOrder[]) {
   return {
     api,
     taken,
+    failures,
     becomes,
     refuses: (order_id: string, status: number, msg: string) => {
-      refusal = { order_id, status, msg }
+      rejection = { order_id, status, msg }
+    },
+    /** Accepts everything from now on. */
+    accepts: () => {
+      rejection = null
     },
     stepOf: (order_id: string) => held.get(order_id)?.timeline_id,
   }

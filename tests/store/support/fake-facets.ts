@@ -10,7 +10,7 @@ const choice = (id: number, title: string, title_bn: string, count: number) => (
   count,
 })
 
-/** The choices beside the results of a search. */
+/** The facets of a search response. */
 export const fakeFacets: Facets = {
   category: [choice(1, 'Food', 'খাবার', 41), choice(2, 'Tea', 'চা', 12)],
   'product-type': [],
@@ -18,7 +18,7 @@ export const fakeFacets: Facets = {
   generic: [],
   disease: [],
   colour: [],
-  mode: [{ ...choice(3, 'Best Selling', 'সেরা বিক্রি', 4), slug: '3' }],
+  mode: [{ ...choice(3, 'Best Selling', 'বেস্ট সেলার', 4), slug: '3' }],
   price: {
     lowest: 2,
     highest: 1200,

@@ -44,8 +44,13 @@ export const ownOrder = (order_id: string, more: Partial<OwnOrder> = {}): OwnOrd
   pay_token: null,
   payment_info: null,
   undecided_payments: [],
+  transfer_amount: null,
+  transfers: [],
   refund_info: [],
   cancel_reason: null,
+  delivery_state: 0,
+  deliver_on: null,
+  failure: null,
   total_amount: 1000,
   discount: 0,
   delivery_fee: 60,
@@ -65,7 +70,7 @@ export const ownOrder = (order_id: string, more: Partial<OwnOrder> = {}): OwnOrd
   ...more,
 })
 
-const carrier = {
+const rider = {
   full_name: 'Jamal Uddin',
   mobile: null,
   rating_points: null,
@@ -73,19 +78,26 @@ const carrier = {
   reviewed_at: null,
 }
 
-/** An order that has come. */
+/** A delivered order. */
 export const delivered = (order_id: string, more: Partial<OwnOrder> = {}): OwnOrder =>
-  ownOrder(order_id, { status: 1, timeline_id: 7, paid: true, delivery_person_info: carrier, ...more })
+  ownOrder(order_id, { status: 1, timeline_id: 7, paid: true, delivery_person_info: rider, ...more })
 
 export const paged = <Row>(data: Row[]) => {
   const { offset: _, ...envelope } = pageMeta({ page: 1, limit: 5, total: data.length, path: '/api/list' })
   return { data, ...envelope }
 }
 
+/** As on the server: running orders count as pending, returned ones as cancelled. */
 const ofType = (orders: readonly OwnOrder[], type: number | null | undefined) =>
-  orders.filter(({ status }) => (type ?? null) === null || status === type || (type === 0 && status === 3))
+  orders.filter(
+    ({ status }) =>
+      (type ?? null) === null ||
+      status === type ||
+      (type === 0 && status === 3) ||
+      (type === 2 && status === 4),
+  )
 
-/** What the shop knows of a customer's orders; what is done to one is remembered. */
+/** The orders of a customer in memory; changes are stored. */
 export function ownOrders(...first: OwnOrder[]) {
   let orders = first
   const change = (order_id: string, by: (order: OwnOrder) => OwnOrder): OwnOrder => {
@@ -128,7 +140,7 @@ export function ownOrders(...first: OwnOrder[]) {
     reviewDelivery: async ({ order_id, rating_points, review_comments = null }) =>
       change(order_id, (order) => ({
         ...order,
-        delivery_person_info: { ...carrier, rating_points, review_comments, reviewed_at: at },
+        delivery_person_info: { ...rider, rating_points, review_comments, reviewed_at: at },
       })),
   }
   return { calls, change }

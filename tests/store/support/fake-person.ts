@@ -1,10 +1,10 @@
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { ownOrders } from './fake-own-orders.ts'
-import { fakeShop, refuse } from './fake-shop.ts'
+import { fakeShop, rejectWith } from './fake-shop.ts'
 
 export type Person = NonNullable<ShopAnswer<'session'>['user_info']>
 
-/** A customer who is signed in. */
+/** A signed-in customer. */
 export const mitu: Person = {
   id: 7,
   email: 'mitu@example.com',
@@ -36,34 +36,35 @@ export const admin: Person = {
   },
 }
 
-/** A shop that knows who asks: `person` until `signedOut` is called, who has nothing to claim and one session. */
+/** A shop in which `person` is signed in until sign-out, with no guest orders to claim and one session. */
 export function shopOf(person: Person, calls: Partial<ShopApi> = {}) {
-  let asker: Person | null = person
-  const known = <A>(answer: A): Promise<A> => (asker ? Promise.resolve(answer) : Promise.resolve(refuse(401)))
+  let caller: Person | null = person
+  const known = <A>(answer: A): Promise<A> =>
+    caller ? Promise.resolve(answer) : Promise.resolve(rejectWith(401))
   const api = fakeShop({
     calls: {
-      session: async () => ({ user_info: asker }),
+      session: async () => ({ user_info: caller }),
       logout: async () => {
-        asker = null
+        caller = null
         return { status: true, msg: 'Signed out.' }
       },
       ownSessions: () => known([here]),
       claimableOrders: () => known({ count: 0 }),
-      // Who buys here has not ordered yet.
+      // Customers start without orders.
       ...(person.user_type === 3 && ownOrders().calls),
       ...calls,
     },
   })
   return {
     api,
-    /** From now on the shop knows the person like this; null = the session has ended. */
+    /** Changes the signed-in person; null ends the session. */
     becomes: (changed: Person | null) => {
-      asker = changed
+      caller = changed
     },
   }
 }
 
-/** The session that asks. */
+/** The current session. */
 export const here: ShopAnswer<'ownSessions'>[number] = {
   id: 1,
   device: 'Firefox, Windows',

@@ -71,7 +71,7 @@ export const product = (id: number, product_title: string, more: Partial<Product
   ...more,
 })
 
-/** E1 of the domain: 1200 each, 1000 with a discount, from five on 900; at most ten. */
+/** Worked example E1: 1200 each, 1000 discounted, 900 from quantity five on, at most ten. */
 export const tea = product(1, 'Green Tea', {
   product_title_bn: 'সবুজ চা',
   from_price: 1000,
@@ -115,7 +115,7 @@ const color = (id: number, color_title: string) => ({
   color_code: '#336699',
 })
 
-/** Two colours and two sizes; nothing is sold in red and large. */
+/** Two colours and two sizes; the combination red and large is not sold. */
 export const shirt = product(2, 'Cotton Shirt', {
   product_color_infos: [color(1, 'Red'), color(2, 'Blue')],
   product_size_infos: [
@@ -129,7 +129,7 @@ export const shirt = product(2, 'Cotton Shirt', {
   ],
 })
 
-/** E4 of the domain: sold in 100, 500 or 1000. */
+/** Worked example E4: sold in quantities of 100, 500 or 1000. */
 export const cards = product(3, 'Visiting Cards', {
   product_price_infos: [
     variant(31, 2, {
@@ -139,7 +139,7 @@ export const cards = product(3, 'Visiting Cards', {
   ],
 })
 
-/** A catalogue of so many products, the newest first. */
+/** A catalogue of this many products, newest first. */
 export const catalogue = [tea, shirt, cards].concat(
   Array.from({ length: 60 }, (_, at) => product(at + 4, `Product ${at + 4}`)),
 )

@@ -2,12 +2,17 @@ import { vi } from 'vitest'
 
 const publicKey = `B${'k'.repeat(86)}`
 
-type Asked = { path: string; body: Record<string, unknown> | undefined }
+type Call = { path: string; body: Record<string, unknown> | undefined }
 
-/** A browser that can show notices by itself, and a shop that tells it; `leave` is what its person answers when it asks. */
+/** A browser with push support and a server for subscriptions; `leave` is the result of the permission prompt. */
 export function fakePush({ leave = 'granted' as NotificationPermission, worker = true } = {}) {
-  const asked: Asked[] = []
-  const said = { permission: 'default' as NotificationPermission, asks: 0, fails: false, key: publicKey }
+  const requested: Call[] = []
+  const message = {
+    permission: 'default' as NotificationPermission,
+    permissionRequests: 0,
+    fails: false,
+    key: publicKey,
+  }
   let subscription: ReturnType<typeof subscribed> | null = null
   let made = 0
   const subscribed = (applicationServerKey: string) => {
@@ -40,11 +45,11 @@ export function fakePush({ leave = 'granted' as NotificationPermission, worker =
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     get permission() {
-      return said.permission
+      return message.permission
     },
     requestPermission: async () => {
-      said.asks += 1
-      said.permission = leave
+      message.permissionRequests += 1
+      message.permission = leave
       return leave
     },
   })
@@ -53,31 +58,31 @@ export function fakePush({ leave = 'granted' as NotificationPermission, worker =
     value: { ready, getRegistration: async () => (state.there ? registration : undefined) },
   })
   return {
-    asked,
-    said,
+    requested,
+    said: message,
     endpoint: () => subscription?.endpoint ?? null,
     workerComes: () => {
       state.there = true
       come(registration)
     },
-    /** The calls beside the shop table, in front of those of it. */
+    /** Handles the push endpoints, which are not in the shop table; `rest` handles the other calls. */
     answer: (rest: typeof fetch) => {
       const answered = async (target: RequestInfo | URL, init: RequestInit = {}) => {
         const { pathname } = new URL(String(target), 'https://shop.example')
         if (!pathname.startsWith('/api/push-')) return rest(target, init)
-        asked.push({ path: pathname, body: init.body ? JSON.parse(String(init.body)) : undefined })
+        requested.push({ path: pathname, body: init.body ? JSON.parse(String(init.body)) : undefined })
         if (pathname === '/api/push-key')
-          return Response.json({ status: true, data: { public_key: said.key } })
-        return said.fails
+          return Response.json({ status: true, data: { public_key: message.key } })
+        return message.fails
           ? Response.json({ status: false, msg: 'no' }, { status: 500 })
-          : Response.json({ status: true, msg: 'From now on this device tells you.' })
+          : Response.json({ status: true, msg: 'Notifications are on for this device.' })
       }
       vi.stubGlobal('fetch', answered)
     },
   }
 }
 
-/** A browser that has none of it. */
+/** A browser without push support. */
 export function withoutPush(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

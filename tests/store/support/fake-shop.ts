@@ -2,14 +2,15 @@ import { type Page, pageMeta } from '#domain/contract/envelope.ts'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { choices, orderInitStatusLabel, orderStatusLabels } from '#domain/fields/choices.ts'
 import { frameOf } from '#domain/site/frame.ts'
+import { anonymousAccount, rejectWith } from './anonymous-account.ts'
 import { blog, footerSetup, headerSetup, pages } from './fake-content.ts'
 import { fakeFacets } from './fake-facets.ts'
+import { places } from './fake-places.ts'
 import { catalogue, type Product } from './fake-products.ts'
-import { nobodysAccount, refuse } from './nobodys-account.ts'
 
-export { refuse }
+export { rejectWith }
 
-/** A list as the server pages it. */
+/** A list in the pagination format of the server. */
 const paged = <Row>(
   rows: readonly Row[],
   { page, limit }: { page?: number | null; limit?: number | null },
@@ -37,8 +38,6 @@ const category = (id: number, category_name: string, category_name_bn: string, s
   display_on_body: false,
   featured: false,
 })
-
-const audited = { status: true, created_by: null, updated_by: null, deleted_at: null }
 
 const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   website_title: 'Haat',
@@ -69,7 +68,19 @@ const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   map_longitude: 90.4,
   currency_title: 'Taka',
   currency_symbol: 'Tk',
+  bkash_number: null,
+  nagad_number: null,
+  rocket_number: null,
+  transfer_instructions: null,
+  transfer_instructions_bn: null,
   return_days: 7,
+  shop_phone: null,
+  delivery_attempts: 3,
+  lakh_grouping: true,
+  mushak: false,
+  seller_bin: null,
+  seller_address: null,
+  seller_address_bn: null,
   time_zone: 360,
   product_detail_path: 'products',
   blog_page_path: 'blog',
@@ -91,8 +102,13 @@ export const order: ShopAnswer<'placedOrder'> = {
   returnable_until: null,
   payment_info: null,
   undecided_payments: [],
+  transfer_amount: null,
+  transfers: [],
   refund_info: [],
   cancel_reason: null,
+  delivery_state: 0,
+  deliver_on: null,
+  failure: null,
   total_amount: 1000,
   discount: 0,
   delivery_fee: 60,
@@ -129,26 +145,8 @@ export const order: ShopAnswer<'placedOrder'> = {
   ],
 }
 
-const label = (title: string, delivery_charge: number | null = null) => ({
-  ...audited,
-  title,
-  title_bn: null,
-  delivery_charge,
-})
-
 const loads = {
-  regions: [
-    { id: 1, ...label('Dhaka Division') },
-    { id: 2, ...label('Sylhet Division') },
-  ],
-  cities: [
-    { id: 1, region_id: 1, ...label('Dhaka', 60) },
-    { id: 2, region_id: 2, ...label('Sylhet', 120) },
-  ],
-  areas: [
-    { id: 1, region_id: 1, city_id: 1, served: true, ...label('Dhanmondi') },
-    { id: 2, region_id: 2, city_id: 2, served: true, ...label('Beanibazar', 0) },
-  ],
+  ...places,
   companies: [
     { id: 1, company_name: 'Kashful Care', company_name_bn: null, slug: 'kashful-care', logo: null },
   ],
@@ -158,7 +156,7 @@ const loads = {
 type Changes = { settings?: Partial<typeof settings>; calls?: Partial<ShopApi> }
 
 const staticPage: ShopApi['staticPage'] = async ({ slug }) => ({
-  ...(pages.find((page) => page.slug === slug) ?? refuse(404)),
+  ...(pages.find((page) => page.slug === slug) ?? rejectWith(404)),
   details: '<p>Who we are.</p>',
   details_bn: null,
   google_map_display: false,
@@ -166,10 +164,10 @@ const staticPage: ShopApi['staticPage'] = async ({ slug }) => ({
   photo_infos: [],
 })
 
-/** A shop in memory behind the shop's interface; `calls` answers some of it otherwise. */
+/** A shop in memory that implements the shop API; `calls` override its responses. */
 export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): ShopApi {
   const products: readonly Product[] = catalogue
-  const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? refuse(404)
+  const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? rejectWith(404)
   const shelves = [
     {
       ...category(1, 'Food', 'খাবার', 'food'),
@@ -177,9 +175,9 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     },
   ]
   return {
-    ...nobodysAccount,
+    ...anonymousAccount,
     session: async () => ({ user_info: null }),
-    token: async () => refuse(401),
+    token: async () => rejectWith(401),
     logout: async () => ({ status: true, msg: 'Signed out.' }),
     basicConfig: async () => ({
       site_basic_config_data: { ...settings, ...changed },
@@ -200,6 +198,13 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       currency_info: { title: 'Taka', symbol: 'Tk', symbol_pos: 'left' },
       map_info: { tiles: null },
       third_party_auth_info: { google_client_id: null, fb_app_id: null },
+      transfer_info: {
+        bkash_number: null,
+        nagad_number: null,
+        rocket_number: null,
+        transfer_instructions: null,
+        transfer_instructions_bn: null,
+      },
       theme_info: { accent: '#1b6b4a', radius: 10, font: 1 },
       banner_display_types: choices.banner_display_type,
       banner_schedule_types: choices.banner_schedule_type,
@@ -237,7 +242,7 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     staticPages: async () => pages,
     staticPage,
     blogs: async (input) => paged([blog], input),
-    blog: async ({ slug }) => (slug === blog.slug ? blog : refuse(404)),
+    blog: async ({ slug }) => (slug === blog.slug ? blog : rejectWith(404)),
     product: async ({ slug }) => bySlug(slug),
     recommended: async (input) => paged([], input),
     selected: async (input) => paged(products.slice(0, 3), input),
@@ -258,9 +263,9 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
         input,
       ),
     all: async (input) => paged(products, input, 18),
-    search: async ({ keyword, category: shelf, ...input }) => ({
+    search: async ({ keyword, category: folder, ...input }) => ({
       ...paged(
-        shelf && !['food', 'tea'].includes(shelf)
+        folder && !['food', 'tea'].includes(folder)
           ? []
           : products.filter(({ product_title }) =>
               product_title.toLowerCase().includes((keyword ?? '').toLowerCase()),
@@ -281,8 +286,8 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       total_payable: order.total_payable,
       payment_url: null,
     }),
-    placedOrder: async () => refuse(404),
-    trackOrder: async ({ order_id }) => (order_id === order.order_id ? order : refuse(404)),
+    placedOrder: async () => rejectWith(404),
+    trackOrder: async ({ order_id }) => (order_id === order.order_id ? order : rejectWith(404)),
     load: async (name) => paged<never>(loads[name] as never[], { limit: 100 }),
     ...calls,
   }

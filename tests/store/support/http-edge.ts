@@ -1,6 +1,6 @@
 import { type Endpoint, type ShopApi, shopTable } from '#domain/contract/shop-api.ts'
 
-// A fixed path stands before one with parameters, as the server has it.
+// As on the server, fixed paths take precedence over paths with parameters.
 const endpoints = Object.entries(shopTable as Record<string, Endpoint>).sort(
   ([, a], [, b]) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
 )
@@ -19,10 +19,10 @@ const typed = (endpoint: Endpoint, raw: Record<string, unknown>) =>
     }),
   )
 
-/** What was sent over the edge. */
+/** A recorded request. */
 export type Sent = { method: string; path: string; headers: Record<string, string>; body: unknown }
 
-/** Answers `fetch` by the shop table, as the server does; a refusal of the shop is a status with its body. */
+/** Handles `fetch` with the shop table like the server; a rejection becomes a status with its body. */
 export function httpEdge(api: ShopApi): { fetch: typeof globalThis.fetch; sent: Sent[] } {
   const sent: Sent[] = []
   const answer = async (url: URL, method: string, body: Record<string, unknown> | undefined) => {
@@ -46,9 +46,9 @@ export function httpEdge(api: ShopApi): { fetch: typeof globalThis.fetch; sent: 
     try {
       return Response.json(await answer(url, method, body))
     } catch (error) {
-      const { status, body: said } = error as { status: number; body: unknown }
+      const { status, body: message } = error as { status: number; body: unknown }
       if (status === 0) throw new TypeError('not reached')
-      return Response.json(said, { status })
+      return Response.json(message, { status })
     }
   }
   return { fetch: answered as typeof globalThis.fetch, sent }

@@ -12,13 +12,13 @@ import { openPage } from './open-page.ts'
 
 type User = Awaited<ReturnType<typeof openPage>>['user']
 
-/** Fills a field in at once; letter by letter it would be drawn anew as often. */
+/** Pastes the text in one step; typing it would render the page after each letter. */
 export async function write(user: User, label: string | RegExp, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label))
   await user.paste(text)
 }
 
-/** The order is placed and its answer taken: one that came later would empty the cart of the next test. */
+/** Waits until the order response is processed: a late response would empty the cart of the next test. */
 export const thanked = () => waitFor(() => expect(location.pathname).toMatch(/^\/thank-you\/\d/))
 
 type Placed = Parameters<ShopApi['placeOrder']>[0]
@@ -29,7 +29,7 @@ export const teaInCart = (quantity: number) => {
   if (choice && variant) putIntoCart(cartItemOf(tea, variant, choice, 'Per Piece', quantity))
 }
 
-/** The checkout of two packets of tea; `answer` is what the shop says to each order. */
+/** The checkout with two packets of tea; `answer` responds to each order. */
 export async function openCheckout(answer: ShopApi['placeOrder'], more: Partial<ShopApi> = {}) {
   const orders: Placed[] = []
   const api = fakeShop({
@@ -63,7 +63,7 @@ export const asSold = {
   tiers: tea.product_price_infos[0]?.tiers ?? [],
 }
 
-/** What the shop says of a line whose price is another one now. */
+/** The line problem of a changed price. */
 export const priceChange: LineProblem = {
   line: 0,
   product_price_info_id: 11,
@@ -77,13 +77,13 @@ export const priceChange: LineProblem = {
 
 export const changedTo = (lines: LineProblem[], delivery_fee = 60) => ({
   status: false as const,
-  msg: 'Prices or stock have changed since you looked. Please check your cart.',
+  msg: 'Prices or stock have changed. Please check your cart.',
   data: { lines, totals: { vat_amount: 5, delivery_fee, discount: 0 } },
 })
 
 export const placed = async () => ({ order_id: '251121123456', total_payable: 2160, payment_url: null })
 
-/** After each test of a suite that orders: nothing is left in the browser. */
+/** Clears the browser state after each test of a suite that places orders. */
 export const leaveNothing = () =>
   afterEach(() => {
     emptyTheCart()

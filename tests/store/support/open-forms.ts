@@ -13,13 +13,13 @@ export type Calls = Partial<ShopApi>
 type Login = ShopAnswer<'login'>
 type Person = ShopAnswer<'session'>['user_info']
 
-/** Where the storefront was left for. */
+/** Mock that receives the URL when the storefront is left for another document. */
 export const left = vi.fn<(address: string) => void>()
 
-/** Each test begins in a browser that knows nobody. */
+/** Each test starts in a browser without a user. */
 export function inNewBrowsers(): void {
   beforeEach(() => {
-    useUser.setState({ user: null, ready: false, told: false })
+    useUser.setState({ user: null, ready: false, confirmed: false })
     vi.spyOn(browser, 'leave').mockImplementation(left)
   })
   afterEach(() => {
@@ -37,7 +37,7 @@ export function inNewBrowsers(): void {
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** A button of the form that is shown: in the dialog, or on the page. */
+/** A button of the visible form: in the dialog, or on the page. */
 export const press = (name: string) =>
   within((document.querySelector('dialog[open]') ?? document.querySelector('main')) as HTMLElement).getByRole(
     'button',
@@ -46,7 +46,7 @@ export const press = (name: string) =>
 
 export const credentials = { 'E-mail or mobile number': 'mitu@example.test', Password: 'green teapot' }
 
-/** The shop, which knows whoever has signed in from then on. */
+/** A shop that returns the last signed-in user as the session. */
 function shopThatKnows({ login, socialLogin, ...calls }: Calls): ShopApi {
   let known: Person = null
   const remembering =
@@ -66,10 +66,10 @@ function shopThatKnows({ login, socialLogin, ...calls }: Calls): ShopApi {
   })
 }
 
-/** A page whose forms are filled in, and what was asked of each call. */
+/** A page with forms, helpers to fill them in, and the request bodies of each call. */
 export async function openForms(url: string, calls: Calls = {}, language: 'en' | 'bn' = 'en') {
   const page = await openPage(url, { api: shopThatKnows(calls), language })
-  const asked = (path: string) =>
+  const requested = (path: string) =>
     page.sent.filter((one) => one.path === `/api/${path}`).map(({ body }) => body)
   const fill = async (values: Record<string, string>) => {
     for (const [label, text] of Object.entries(values)) {
@@ -79,5 +79,5 @@ export async function openForms(url: string, calls: Calls = {}, language: 'en' |
     }
   }
   const click = (name: string) => page.user.click(press(name))
-  return { ...page, asked, fill, click }
+  return { ...page, requested, fill, click }
 }

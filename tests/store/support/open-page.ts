@@ -9,12 +9,12 @@ import { fakeShop } from './fake-shop.ts'
 import { httpEdge } from './http-edge.ts'
 import { renderPage } from './render-page.ts'
 
-// A page's parts are read from the sources when they are first opened, and the machine may be busy.
+// Lazy chunks are compiled from the sources on first use, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
 
-// What jsdom lacks of a browser.
+// Browser APIs that jsdom lacks.
 const browserParts = () => {
-  // Node's Request refuses the abort signals of jsdom.
+  // Node's Request rejects the abort signals of jsdom.
   vi.stubGlobal('AbortController', transferableAbortController().constructor)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('scrollTo', () => undefined)
@@ -26,10 +26,10 @@ const browserParts = () => {
   }
 }
 
-/** `early`: what a shopper does before anything answers. */
+/** `early`: user actions before hydration. */
 type Opened = { api?: ShopApi; language?: Language; early?: () => void }
 
-/** A page of the shop in a browser: drawn by the server, taken over by the client, which asks over HTTP. */
+/** A shop page in a browser: rendered by the server and hydrated by the client, which sends requests over HTTP. */
 export async function openPage(url: string, { api = fakeShop(), language = 'en', early }: Opened = {}) {
   browserParts()
   const { html, data } = await renderPage(url, { api, language })
@@ -38,25 +38,25 @@ export async function openPage(url: string, { api = fakeShop(), language = 'en',
   history.replaceState(null, '', url)
   document.body.innerHTML = `<div id="app">${html}</div>`
   early?.()
-  const said = vi.spyOn(console, 'error')
+  const texts = vi.spyOn(console, 'error')
   const thrown: string[] = []
-  // A disagreement between server and browser comes as an error event.
-  const heard = (event: ErrorEvent) => {
+  // A hydration mismatch is reported as an error event.
+  const onError = (event: ErrorEvent) => {
     event.preventDefault()
     thrown.push(event.message)
   }
-  addEventListener('error', heard)
+  addEventListener('error', onError)
   const element = document.getElementById('app') as HTMLElement
   const root = await act(() => hydrateShop(element, data))
   return {
     ...edge,
     api,
     root,
-    complaints: () => [...said.mock.calls.map(([first]) => String(first)), ...thrown],
+    complaints: () => [...texts.mock.calls.map(([first]) => String(first)), ...thrown],
     user: userEvent.setup(),
     leave: async () => {
       await act(() => root.unmount())
-      removeEventListener('error', heard)
+      removeEventListener('error', onError)
     },
   }
 }

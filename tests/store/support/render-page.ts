@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { fakeShop } from './fake-shop.ts'
 
-/** A page as the server answers it; `page` is its body, to be looked into. */
+/** A page as the server returns it; `page` contains its body for queries. */
 export const renderPage = async (
   url: string,
   { language = 'en', api = fakeShop() }: { language?: Language; api?: ShopApi } = {},

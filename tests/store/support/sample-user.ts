@@ -2,7 +2,7 @@ import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 
 type Known = NonNullable<ShopAnswer<'session'>['user_info']>
 
-/** A person as the server tells of one right after signing in. */
+/** A user as the server returns it after sign-in. */
 export const person = (full_name: string, user_type: 1 | 2 | 3): Known => ({
   id: 7,
   email: 'mitu@example.test',
@@ -25,13 +25,13 @@ export const mitu = person('Mitu Rahman', 3)
 
 type Login = ShopAnswer<'login'>
 export const signedIn = (user_info: Known = mitu): Login => ({ status: 1, msg: '', needs: null, user_info })
-export const refused = (status: 0 | 3, msg: string, needs: string | null = null): Login => ({
+export const rejection = (status: 0 | 3, msg: string, needs: string | null = null): Login => ({
   status,
   msg,
   needs,
   user_info: null,
 })
-/** status 2 names the account and no more (docs/domain.md 2.2). */
+/** status 2 contains only the account id (docs/domain.md 2.2). */
 export const unverified: Login = {
   status: 2,
   msg: 'Unverified account. Please verify your account.',

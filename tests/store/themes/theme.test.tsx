@@ -16,17 +16,17 @@ afterEach(() => {
 
 const request = { url: '/about-us', origin: 'https://shop.example', language: 'en' as const }
 
-describe('The theme', () => {
+describe('Theme', () => {
   test('is basic-v4', async () => {
     expect(usedTheme).toBe('basic-v4')
     const { modules, data } = await renderPage('/')
-    expect(modules).toContain('src-store/themes/basic-v4/look.ts')
+    expect(modules).toContain('src-store/themes/basic-v4/styles.ts')
     expect(data).toContain('"theme":"basic-v4"')
   })
 
-  test('brings header, footer and colours; another one is another row', async () => {
+  test('supplies header, footer and colours, and another theme can replace it', async () => {
     themes.tiny = {
-      look: async () => ({
+      load: async () => ({
         default: { Header: () => <header>Tiny head</header>, Footer: () => <footer>Tiny foot</footer> },
       }),
       tokens: async () => ({ default: { palette: { ...palettes.light, accent: '#123456' } } }),
@@ -38,28 +38,28 @@ describe('The theme', () => {
   })
 })
 
-describe('The loader', () => {
-  test('welcomes to the shop by its name, in the language of the page', async () => {
+describe('Loader', () => {
+  test('shows the shop name in the page language', async () => {
     const welcome = async (language: 'en' | 'bn') =>
       (await renderPage('/', { language })).page.querySelector('[role="status"]:last-of-type')?.textContent
     expect(await welcome('en')).toBe('Welcome to Haat')
     expect(await welcome('bn')).toBe('হাট-এ স্বাগতম')
   })
 
-  test('shows only when start-up takes longer than a second, and not for ever', async () => {
+  test('shows only when start-up takes longer than one second, and for 15 seconds at most', async () => {
     const { head } = await renderPage('/')
     expect(head).toContain('--welcome-after:1000ms')
     expect(head).toContain('--welcome-at-most:15000ms')
   })
 
-  test('is gone when start-up is over', async () => {
+  test('is hidden after start-up', async () => {
     const page = await openPage('/')
     await waitFor(() => expect(screen.queryByText('Welcome to Haat')).toBeNull())
     await page.leave()
   })
 })
 
-describe('The frame', () => {
+describe('Layout', () => {
   const pages = [
     { id: 1, page_title: 'Help', page_title_bn: null, slug: 'help', display_on: 1, group_id: null },
     { id: 2, page_title: 'Offers', page_title_bn: null, slug: 'offers', display_on: 2, group_id: null },
@@ -77,9 +77,9 @@ describe('The frame', () => {
   const hrefs = (root: Element | null) =>
     [...(root?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
 
-  test('shows pages in the top header, in the navigation and by their groups in the footer', async () => {
+  test('links pages in the top header, the navigation and the footer groups', async () => {
     const { page } = await renderPage('/', { api })
-    expect(hrefs(page.querySelector('nav[aria-label="Pages of the shop"]'))).toEqual([
+    expect(hrefs(page.querySelector('nav[aria-label="Top menu"]'))).toEqual([
       '/help',
       '/about-us',
       '/order-tracking',
@@ -97,9 +97,9 @@ describe('The frame', () => {
     )
   })
 
-  test('has home, categories, search, cart and account at hand, but not over the order', async () => {
+  test('has quick links to home, list, search, cart and account, except on checkout and product pages', async () => {
     const atHand = async (url: string) =>
-      hrefs((await renderPage(url)).page.querySelector('nav[aria-label="At hand"]'))
+      hrefs((await renderPage(url)).page.querySelector('nav[aria-label="Quick links"]'))
     expect(await atHand('/about-us')).toEqual([
       '/',
       '/products',

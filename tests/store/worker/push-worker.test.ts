@@ -5,16 +5,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Shown = { title: string; options: Record<string, unknown> }
 
-/** What a service worker has around it; `tabs` are the pages of the shop that are open. */
+/** The environment of a service worker; `tabs` are the open pages of the shop. */
 function aWorker(tabs: string[] = [], cookie: string | null = 'the word') {
   const answering = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
   const focused: string[] = []
   const opened: string[] = []
-  const asked: { path: string; init: RequestInit | undefined }[] = []
+  const requested: { path: string; init: RequestInit | undefined }[] = []
   const pushed = { key: '' }
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push({ path, init })
+    requested.push({ path, init })
     if (path === '/manifest.webmanifest') return Response.json({ name: 'হাট' })
     return Response.json({ status: true, data: { public_key: 'the key' } })
   })
@@ -39,7 +39,7 @@ function aWorker(tabs: string[] = [], cookie: string | null = 'the word') {
     },
   }
   answerPush(scope as never)
-  /** An event is over once everything is that it waits for. */
+  /** An event is finished once all its `waitUntil` promises are settled. */
   const happens = async (kind: string, event: object) => {
     const waits: Promise<unknown>[] = []
     answering.get(kind)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) })
@@ -50,7 +50,7 @@ function aWorker(tabs: string[] = [], cookie: string | null = 'the word') {
     await happens('notificationclick', { notification: { close, data: path } })
     expect(close).toHaveBeenCalledOnce()
   }
-  return { shown, focused, opened, asked, pushed, happens, clicks }
+  return { shown, focused, opened, requested, pushed, happens, clicks }
 }
 
 const notice = {
@@ -61,8 +61,8 @@ const notice = {
   language: 'en',
 }
 
-describe('A push', () => {
-  test('is shown as it says, in the place of what was said of the same order before', async () => {
+describe('Push event', () => {
+  test('shows the notification and replaces the previous one of the same order', async () => {
     const worker = aWorker()
     await worker.happens('push', { data: { json: () => notice } })
     expect(worker.shown).toEqual([
@@ -78,7 +78,7 @@ describe('A push', () => {
         },
       },
     ])
-    expect(worker.asked).toEqual([])
+    expect(worker.requested).toEqual([])
   })
 
   const unreadable = () => {
@@ -88,7 +88,7 @@ describe('A push', () => {
     ['that is empty', null],
     ['that cannot be read', { json: unreadable }],
     ['that is no notice', { json: () => 'hello' }],
-  ])('%s is shown under the name of the shop', async (_, data) => {
+  ])('%s shows a title and links to the home page', async (_, data) => {
     const worker = aWorker()
     await worker.happens('push', { data })
     expect(worker.shown).toEqual([
@@ -97,7 +97,7 @@ describe('A push', () => {
     expect(worker.shown[0]?.title).not.toBe('')
   })
 
-  test('that is empty is shown under the name of the shop as its settings have it, or its address', async () => {
+  test('that is empty shows the shop name, or the host when the name cannot be loaded', async () => {
     const worker = aWorker()
     await worker.happens('push', { data: null })
     vi.stubGlobal('fetch', async () => {
@@ -108,15 +108,15 @@ describe('A push', () => {
   })
 })
 
-describe('A notice that is opened', () => {
-  test('shows the tab in which its page is open', async () => {
+describe('Notification click', () => {
+  test('focuses the tab that shows its page', async () => {
     const at = 'https://shop.example/order-tracking/261121000001?lang=bn'
     const worker = aWorker(['https://shop.example/checkout', at])
     await worker.clicks(notice.path)
     expect([worker.focused, worker.opened]).toEqual([[at], []])
   })
 
-  test('opens its page where it is not, and leaves what is half done in another tab', async () => {
+  test('opens its page in a new window and leaves the other tabs unchanged', async () => {
     const worker = aWorker(['https://shop.example/checkout'])
     await worker.clicks(notice.path)
     expect([worker.focused, worker.opened]).toEqual([
@@ -132,19 +132,19 @@ describe('A notice that is opened', () => {
     'javascript:alert(1)',
     7,
     undefined,
-  ])('that names %s stays in the shop', async (path) => {
+  ])('with the path %s opens the home page of the shop', async (path) => {
     const worker = aWorker()
     await worker.clicks(path)
     expect(worker.opened).toEqual(['https://shop.example/'])
   })
 })
 
-describe('A browser that has changed its keys', () => {
-  test('subscribes anew and tells the shop, with the word of its session', async () => {
+describe('Subscription change', () => {
+  test('subscribes again and sends the subscription with the CSRF token', async () => {
     const worker = aWorker()
     await worker.happens('pushsubscriptionchange', {})
     expect(worker.pushed.key).toBe('the key')
-    const { path, init } = worker.asked.at(-1) ?? {}
+    const { path, init } = worker.requested.at(-1) ?? {}
     expect(path).toBe('/api/push-subscriptions/store')
     expect(init?.headers).toMatchObject({ 'x-xsrf-token': 'the word' })
     expect(JSON.parse(String(init?.body))).toEqual({
@@ -154,7 +154,7 @@ describe('A browser that has changed its keys', () => {
     })
   })
 
-  test('that reaches nobody leaves it to the next page', async () => {
+  test('ignores a network error and leaves the renewal to the next page', async () => {
     const worker = aWorker()
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('not reached')

@@ -1,23 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
   addCustomer,
-  addWares,
+  addProducts,
   erasing,
   type Known,
   orderBy,
-  type Wares,
+  type SampleProducts,
   wantedBy,
 } from '../../../support/customers.ts'
 import { aGuest, orderOf, place } from '../../../support/orders.ts'
 import { oneShop } from '../../../support/shop.ts'
 
-/** The book of addresses that a customer orders from. */
-
-oneShop('A customer’s address book', ({ shop, app }) => {
+oneShop('Customer address book', ({ shop, app }) => {
   const db = () => shop().db
-  let wares: Wares
+  let products: SampleProducts
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
   })
   const customer = () => addCustomer(shop(), app())
   const words = (more: object = {}) => ({
@@ -27,7 +25,7 @@ oneShop('A customer’s address book', ({ shop, app }) => {
     address: 'House 5, Road 3',
     latitude: 23.7465,
     longitude: 90.3761,
-    ...wares.here,
+    ...products.here,
     ...more,
   })
   const store = async ({ caller }: Known, more: object = {}) => {
@@ -46,7 +44,7 @@ oneShop('A customer’s address book', ({ shop, app }) => {
       ],
     )
 
-  test('keeps an address with its place and its pin, the number with its country', async () => {
+  test('stores an address with area, map position and international phone number', async () => {
     const rahima = await customer()
     const { id } = await store(rahima)
     const { body } = await rahima.caller.get(`/api/manage-address/edit/${id}`)
@@ -56,14 +54,14 @@ oneShop('A customer’s address book', ({ shop, app }) => {
       address: 'House 5, Road 3',
       latitude: 23.7465,
       longitude: 90.3761,
-      area_info: { id: wares.here.area_id, title: expect.stringContaining('Area') },
-      city_info: { id: wares.here.city_id },
-      region_info: { id: wares.here.region_id },
+      area_info: { id: products.here.area_id, title: expect.stringContaining('Area') },
+      city_info: { id: products.here.city_id },
+      region_info: { id: products.here.region_id },
     })
     expect(await book(rahima)).toEqual([body.data])
   })
 
-  test('has one default for parcels and one for bills: the first, until another is chosen', async () => {
+  test('has one default shipping and billing address: the first one until the customer chooses another', async () => {
     const rahima = await customer()
     const first = await store(rahima)
     const second = await store(rahima, { address: 'Office 7', label_id: 2 })
@@ -81,7 +79,7 @@ oneShop('A customer’s address book', ({ shop, app }) => {
     expect(await defaults(rahima)).toEqual([[first.id, true, true]])
   })
 
-  test('gives nobody else’s default away', async () => {
+  test('leaves the default addresses of other customers unchanged', async () => {
     const [rahima, karim] = [await customer(), await customer()]
     const hers = await store(rahima)
     const his = await store(karim)
@@ -89,7 +87,7 @@ oneShop('A customer’s address book', ({ shop, app }) => {
     expect(await defaults(rahima)).toEqual([[hers.id, true, true]])
   })
 
-  test('is there for its owner alone', async () => {
+  test('answers 404 for the address of another customer', async () => {
     const [rahima, karim] = [await customer(), await customer()]
     const { id } = await store(rahima)
     expect((await karim.caller.get(`/api/manage-address/edit/${id}`)).status).toBe(404)
@@ -101,19 +99,19 @@ oneShop('A customer’s address book', ({ shop, app }) => {
     expect(await book(rahima)).toHaveLength(1)
   })
 
-  test('refuses what no parcel finds, field by field', async () => {
+  test('rejects an invalid phone number, position or area with an error per field', async () => {
     const rahima = await customer()
-    const refusal = async (more: object) => {
+    const rejection = async (more: object) => {
       const { status, body } = await rahima.caller.post('/api/manage-address/store', words(more))
       return [status, Object.keys(body.errors)]
     }
-    expect(await refusal({ contact_no: 'none', address: '' })).toEqual([422, ['contact_no', 'address']])
-    expect(await refusal({ latitude: 91 })).toEqual([422, ['latitude']])
-    expect(await refusal({ area_id: 999_999 })).toEqual([422, ['area_id']])
+    expect(await rejection({ contact_no: 'none', address: '' })).toEqual([422, ['contact_no', 'address']])
+    expect(await rejection({ latitude: 91 })).toEqual([422, ['latitude']])
+    expect(await rejection({ area_id: 999_999 })).toEqual([422, ['area_id']])
     expect(await book(rahima)).toEqual([])
   })
 
-  test('holds fifty addresses at most', async () => {
+  test('rejects the 51st address with 409', async () => {
     const rahima = await customer()
     const { default_shipping_address: _, ...row } = {
       ...words(),
@@ -125,14 +123,14 @@ oneShop('A customer’s address book', ({ shop, app }) => {
       .values(Array.from({ length: 50 }, () => ({ ...row, contact_no: '+8801712345678' })))
       .execute()
     const { status, body } = await rahima.caller.post('/api/manage-address/store', words())
-    expect([status, body.msg]).toEqual([409, 'You keep 50 addresses already. Please delete one first.'])
+    expect([status, body.msg]).toEqual([409, 'You already have 50 addresses. Please delete one first.'])
     expect(await book(rahima)).toHaveLength(50)
   })
 
-  test('is filled by the first order, unless its customer would rather not', async () => {
+  test('stores the address of the first order unless the customer opts out', async () => {
     const [rahima, karim] = [await customer(), await customer()]
-    await orderBy(rahima, wares, { latitude: 23.75, longitude: 90.39 })
-    await orderBy(rahima, wares, { address: 'Elsewhere 9' })
+    await orderBy(rahima, products, { latitude: 23.75, longitude: 90.39 })
+    await orderBy(rahima, products, { address: 'Elsewhere 9' })
     expect(await book(rahima)).toMatchObject([
       {
         full_name: 'Rahima Khatun',
@@ -142,7 +140,7 @@ oneShop('A customer’s address book', ({ shop, app }) => {
         default_billing_address: true,
       },
     ])
-    await orderBy(karim, wares, { keep_address: false })
+    await orderBy(karim, products, { keep_address: false })
     expect(await book(karim)).toEqual([])
   })
 
@@ -153,10 +151,10 @@ oneShop('A customer’s address book', ({ shop, app }) => {
       .select(['c.full_name', 'c.contact_no', 'c.shipping_address', 'c.billing_address', 'c.latitude'])
       .where('o.order_id', '=', order_id)
       .executeTakeFirstOrThrow()
-  const line = () => [{ product_price_info_id: wares.variant, qty: 1 }]
+  const line = () => [{ product_price_info_id: products.variant, qty: 1 }]
   const byNumber = (more: object) => ({ idempotency_key: crypto.randomUUID(), items: line(), ...more })
 
-  test('is what an order takes its addresses from, by number', async () => {
+  test('an order copies its shipping and billing address by address id', async () => {
     const rahima = await customer()
     const home = await store(rahima)
     const office = await store(rahima, { address: 'Office 7', label_id: 2 })
@@ -173,23 +171,23 @@ oneShop('A customer’s address book', ({ shop, app }) => {
       billing_address: expect.stringMatching(/^Office 7, Area/),
       latitude: 23.7465,
     })
-    // What is changed or deleted afterwards changes no order.
+    // Later changes and deletions of the address do not change the order.
     await rahima.caller.post(`/api/manage-address/delete/${home.id}`)
     expect(await contactOf(body.data.order_id)).toEqual(contact)
   })
 
-  test('is not ordered from by anybody else, nor by a guest', async () => {
+  test('an order cannot use the address of another customer', async () => {
     const [rahima, karim] = [await customer(), await customer()]
     const { id } = await store(rahima)
     for (const caller of [karim.caller, aGuest(shop(), app())])
       for (const field of ['shipping_address_id', 'billing_address_id']) {
-        const order = orderOf(wares.here, line(), { [field]: id })
+        const order = orderOf(products.here, line(), { [field]: id })
         const { status, body } = await place(caller, order)
         expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
       }
   })
 
-  test('says what is missing when an order names no address', async () => {
+  test('an order without an address gets an error for each missing field', async () => {
     const rahima = await customer()
     const { status, body } = await place(rahima.caller, byNumber({ full_name: 'Rahima' }))
     expect([status, Object.keys(body.errors).sort()]).toEqual([
@@ -198,7 +196,7 @@ oneShop('A customer’s address book', ({ shop, app }) => {
     ])
   })
 
-  test('goes along with the customer’s data, and goes when they are forgotten', async () => {
+  test('is part of the personal data export and is deleted with the customer', async () => {
     const rahima = await customer()
     await store(rahima)
     const { body } = await rahima.caller.get('/api/user/personal-data')
@@ -214,9 +212,9 @@ oneShop('A customer’s address book', ({ shop, app }) => {
     expect(left).toEqual([])
   })
 
-  test('two orders at once by a customer without addresses fill it once', async () => {
+  test('two simultaneous first orders store the address once', async () => {
     const rahima = await customer()
-    await Promise.all([0, 1].map(() => place(rahima.caller, wantedBy(rahima, wares))))
+    await Promise.all([0, 1].map(() => place(rahima.caller, wantedBy(rahima, products))))
     expect(await book(rahima)).toHaveLength(1)
   })
 })

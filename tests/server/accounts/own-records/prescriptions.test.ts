@@ -1,19 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
-import { addCustomer, addWares, erasing, type Wares } from '../../../support/customers.ts'
-import { addCarrier, aGuest, idOf, orderOf, place } from '../../../support/orders.ts'
+import { addCustomer, addProducts, erasing, type SampleProducts } from '../../../support/customers.ts'
+import { addRider, aGuest, idOf, orderOf, place } from '../../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../../support/shop.ts'
-import { drawn, uploadTo } from '../../../support/upload.ts'
+import { rendered, uploadTo } from '../../../support/upload.ts'
 
-/** What a doctor wrote: kept by its owner, sent along with an order. */
-
-oneShop('A prescription', ({ shop, app, asAdmin }) => {
+oneShop('Customer prescriptions', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
-  let wares: Wares
+  let products: SampleProducts
   let picture: Buffer
   beforeAll(async () => {
-    wares = await addWares(shop())
-    picture = await drawn(40, 20).png().toBuffer()
+    products = await addProducts(shop())
+    picture = await rendered(40, 20).png().toBuffer()
   })
   const customer = async () => (await addCustomer(shop(), app())).caller
   const send = async (by: Caller, kind = 'prescription'): Promise<string> => {
@@ -21,15 +19,18 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
     return body.data.name
   }
   const store = async (by: Caller, more: object = {}) => {
-    const said = { prescription_title: 'For the heart', patient_name: 'Rahima', patient_age: 61 }
+    const details = { prescription_title: 'For the heart', patient_name: 'Rahima', patient_age: 61 }
     const file_name = await send(by)
-    const { status, body } = await by.post('/api/my-prescriptions/store', { ...said, file_name, ...more })
+    const { status, body } = await by.post('/api/my-prescriptions/store', { ...details, file_name, ...more })
     expect(status).toBe(200)
     return body.data as { id: number; file_name: string; file_url: string }
   }
   const list = async (by: Caller) => (await by.get('/api/my-prescriptions')).body.data
   const order = (by: Caller, prescription_info: object[]) =>
-    place(by, orderOf(wares.here, [{ product_price_info_id: wares.variant, qty: 1 }], { prescription_info }))
+    place(
+      by,
+      orderOf(products.here, [{ product_price_info_id: products.variant, qty: 1 }], { prescription_info }),
+    )
   const sentWith = async (order_id: string) =>
     db()
       .selectFrom('order_prescription_infos')
@@ -37,27 +38,27 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
       .where('order_info_id', '=', await idOf(db(), order_id))
       .execute()
 
-  test('is kept with what its owner says of it, changed, and deleted with its picture', async () => {
+  test('can be stored, edited and deleted together with the picture', async () => {
     const rahima = await customer()
-    const kept = await store(rahima)
+    const stored = await store(rahima)
     expect(await list(rahima)).toMatchObject([
-      { id: kept.id, prescription_title: 'For the heart', patient_age: 61, file_url: kept.file_url },
+      { id: stored.id, prescription_title: 'For the heart', patient_age: 61, file_url: stored.file_url },
     ])
     const change = { prescription_title: 'For the eyes', patient_gender_id: 2 }
-    await rahima.post(`/api/my-prescriptions/update/${kept.id}`, change)
-    expect((await rahima.get(`/api/my-prescriptions/edit/${kept.id}`)).body.data).toMatchObject({
+    await rahima.post(`/api/my-prescriptions/update/${stored.id}`, change)
+    expect((await rahima.get(`/api/my-prescriptions/edit/${stored.id}`)).body.data).toMatchObject({
       ...change,
-      file_name: kept.file_name,
+      file_name: stored.file_name,
     })
     const another = await send(rahima)
-    await rahima.post(`/api/my-prescriptions/update/${kept.id}`, { ...change, file_name: another })
-    expect((await rahima.get(kept.file_url)).status).toBe(404)
-    await rahima.post(`/api/my-prescriptions/delete/${kept.id}`)
+    await rahima.post(`/api/my-prescriptions/update/${stored.id}`, { ...change, file_name: another })
+    expect((await rahima.get(stored.file_url)).status).toBe(404)
+    await rahima.post(`/api/my-prescriptions/delete/${stored.id}`)
     expect(await list(rahima)).toEqual([])
     expect((await rahima.get(`/api/private-files/${another}`)).status).toBe(404)
   })
 
-  test('is there for its owner alone', async () => {
+  test('are available to their owner only', async () => {
     const [rahima, karim] = [await customer(), await customer()]
     const { id, file_name, file_url } = await store(rahima)
     expect((await karim.get(`/api/my-prescriptions/edit/${id}`)).status).toBe(404)
@@ -70,7 +71,7 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
     expect(await list(rahima)).toHaveLength(1)
   })
 
-  test('is no design, and its picture cannot be taken away beneath it', async () => {
+  test('reject the picture of a design, and their picture cannot be removed on its own', async () => {
     const rahima = await customer()
     const design = { prescription_title: 'A star', file_name: await send(rahima, 'design') }
     expect((await rahima.post('/api/my-prescriptions/store', design)).status).toBe(422)
@@ -78,11 +79,11 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
     const { status, body } = await rahima.post(`/api/private-files/${file_name}/remove`)
     expect([status, body.msg]).toEqual([
       409,
-      'This file belongs to one of your prescriptions. Please delete that.',
+      'This file belongs to a saved prescription. Delete the prescription.',
     ])
   })
 
-  test('goes along with an order once, and stays with it when its owner deletes it', async () => {
+  test('are attached to an order once, and the picture stays with the order after deletion', async () => {
     const rahima = await customer()
     const { id, file_name, file_url } = await store(rahima)
     const { status, body } = await order(rahima, [{ id }, { id }])
@@ -93,7 +94,7 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
     expect((await rahima.get(file_url)).status).toBe(200)
   })
 
-  test('of somebody else goes along with no order', async () => {
+  test('of another customer cannot be attached to an order', async () => {
     const [rahima, karim] = [await customer(), await customer()]
     const { id, file_name } = await store(rahima)
     for (const by of [karim, aGuest(shop(), app())])
@@ -103,7 +104,7 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
       }
   })
 
-  test('of a guest goes along as a picture that belongs to their browser', async () => {
+  test("of a guest are attached as a picture that belongs to the guest's browser", async () => {
     const guest = aGuest(shop(), app())
     const file_name = await send(guest)
     const { status, body } = await order(guest, [{ file_name }])
@@ -112,16 +113,16 @@ oneShop('A prescription', ({ shop, app, asAdmin }) => {
     expect((await guest.post(`/api/private-files/${file_name}/remove`)).status).toBe(409)
   })
 
-  test('is read by who sees everybody’s orders, and not by who carries the parcel', async () => {
+  test('can be read by admins who can view all orders, but not by riders', async () => {
     const rahima = await customer()
     const { file_url } = await store(rahima)
-    const desk = await asAdmin([right(31, ['view_others'])])
-    expect((await desk.get(file_url)).status).toBe(200)
-    const carrier = await openSession(db(), { user_id: await addCarrier(db()) })
-    expect((await callerOf(shop(), app(), null, carrier).get(file_url)).status).toBe(404)
+    const backOffice = await asAdmin([right(31, ['view_others'])])
+    expect((await backOffice.get(file_url)).status).toBe(200)
+    const rider = await openSession(db(), { user_id: await addRider(db()) })
+    expect((await callerOf(shop(), app(), null, rider).get(file_url)).status).toBe(404)
   })
 
-  test('goes along with the customer’s data, and goes when they are forgotten', async () => {
+  test('are part of the personal data export and are deleted with the customer', async () => {
     const rahima = await addCustomer(shop(), app())
     const { id, file_name, file_url } = await store(rahima.caller)
     const { body } = await order(rahima.caller, [{ id }])

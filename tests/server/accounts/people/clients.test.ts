@@ -29,7 +29,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
   const events = async (event: keyof typeof securityEvent, client_id: string) =>
     (await logged(shop(), securityEvent[event])).filter(({ login_id }) => login_id === client_id).length
 
-  test('are named by the shop, whatever is sent, and keep their name', async () => {
+  test('get a generated client_id that cannot be changed', async () => {
     const [one, two] = [await aClient({ client_id: 'mine' }), await aClient()]
     expect(one.client_id).toMatch(/^client-[2-9a-z]{10}$/)
     expect(two.client_id).not.toBe(one.client_id)
@@ -40,13 +40,13 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect(body.data).toMatchObject({ client_id: one.client_id, title: 'Counter' })
   })
 
-  test('get no token before they have a secret', async () => {
+  test('get no token before a secret exists', async () => {
     const { client_id } = await aClient()
     const { status, body } = await ask({ client_id, client_secret: 'anything' })
     expect([status, body.msg]).toEqual([401, 'Unknown client or wrong secret.'])
   })
 
-  test('get a secret that is shown once and kept as a hash', async () => {
+  test('get a secret that is shown once and stored as a hash', async () => {
     const { id, client_id } = await aClient()
     const made = await newSecret(id)
     expect(made).toEqual({ client_id, client_secret: expect.stringMatching(/^[\w-]{43}$/) })
@@ -63,7 +63,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect(shown).not.toMatch(/secret/)
   })
 
-  test('with a new secret lose the old one and what it had opened', async () => {
+  test('a new secret invalidates the old secret and its tokens', async () => {
     const { id } = await aClient()
     const old = await newSecret(id)
     const program = await tokenOf(old)
@@ -77,7 +77,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
   test.each([
     ['switched off', (id: number) => admin.patch(`/api/oauth-clients/${id}`, { status: false })],
     ['removed', (id: number) => admin.remove(`/api/oauth-clients/${id}`)],
-  ])('that are %s have no token any more, at once', async (_, end) => {
+  ])('clients that are %s lose their tokens immediately', async (_, end) => {
     const { id, client_id } = await aClient()
     const secret = await newSecret(id)
     const program = await tokenOf(secret)
@@ -89,13 +89,13 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect(await events('client_changed', client_id)).toBe(3)
   })
 
-  test('that are switched off get no new secret', async () => {
+  test('disabled clients cannot get a new secret', async () => {
     const { id } = await aClient({ status: false })
     const { status, body } = await admin.post(`/api/oauth-clients/secret/${id}`)
-    expect([status, body.msg]).toEqual([409, 'This client is switched off. Switch it on to make a secret.'])
+    expect([status, body.msg]).toEqual([409, 'This client is turned off. Turn it on to create a secret.'])
   })
 
-  test('do not find their old tokens again when they are switched on', async () => {
+  test('old tokens stay invalid after a client is disabled and enabled again', async () => {
     const { id } = await aClient()
     const program = await tokenOf(await newSecret(id))
     await admin.patch(`/api/oauth-clients/${id}`, { status: false })
@@ -103,7 +103,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect(await answersTo(program)).toBe(401)
   })
 
-  test('are told what their token is good for, and it changes on the next call', async () => {
+  test('the token response contains the scope, and a scope change applies to the next request', async () => {
     const { id } = await aClient({ place_orders: false, follow_orders: true })
     const secret = await newSecret(id)
     expect((await ask(secret)).body.scope).toBe('follow_orders')
@@ -117,7 +117,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect(await order()).toBe(403)
   })
 
-  test('show when they were last used, and the log has their tokens and refusals', async () => {
+  test('show the last use, and the security log records issued and rejected token requests', async () => {
     const { id, client_id } = await aClient()
     const used = async () => (await admin.get(`/api/oauth-clients/edit/${id}`)).body.data.last_used_at
     const secret = await newSecret(id)
@@ -132,20 +132,18 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect(await events('client_refused', 'nobody knows it')).toBe(1)
   })
 
-  test('are managed with the rights to own and others’ clients', async () => {
+  test("require the permissions for own and others' clients", async () => {
     const clerk = await asAdmin([right(201, ['create', 'edit'])])
     const own = (await clerk.post('/api/oauth-clients/store', { title: 'Own', status: true })).body.data.id
     expect((await clerk.post(`/api/oauth-clients/secret/${own}`)).status).toBe(200)
     const { id } = await aClient()
-    const refused = await clerk.post(`/api/oauth-clients/secret/${id}`)
-    expect([refused.status, refused.body.data]).toEqual([403, { feature: 201, missing: 'edit_others' }])
-    expect(refused.body.msg).toBe(
-      "You are not allowed to do this: the right “Edit others'” of “API Clients” is missing.",
-    )
+    const rejection = await clerk.post(`/api/oauth-clients/secret/${id}`)
+    expect([rejection.status, rejection.body.data]).toEqual([403, { feature: 201, missing: 'edit_others' }])
+    expect(rejection.body.msg).toBe("You need the permission “Edit others'” for “API Clients”.")
     expect((await admin.post('/api/oauth-clients/secret/999999')).status).toBe(404)
   })
 
-  test('that an earlier release made with a secret of their own go on', async () => {
+  test('clients of an earlier release with a custom secret still work', async () => {
     await shop()
       .db.insertInto('oauth_clients')
       .values({ client_id: 'kiosk', title: 'Kiosk', secret_hash: await hashPassword('the kiosk knows') })
@@ -153,7 +151,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
     expect((await ask({ client_id: 'kiosk', client_secret: 'the kiosk knows' })).status).toBe(200)
   })
 
-  describe('whose secret somebody guesses', () => {
+  describe('Guessed client secrets', () => {
     const guesses = async (client_id: string) => {
       const statuses: number[] = []
       for (let tries = 0; tries < 7; tries++)
@@ -161,7 +159,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
       return statuses
     }
 
-    test('get a pause, and one that nobody knows gets the same', async () => {
+    test('cause 429, for an unknown client as for a known one', async () => {
       const { id, client_id } = await aClient()
       await newSecret(id)
       shop().environment.rateLimit = readEnvironment({}).rateLimit
@@ -172,7 +170,7 @@ oneShop('API clients', ({ asAdmin, anybody, shop, app }) => {
       expect(unknown).toEqual(known)
     })
 
-    test('are not slowed down by their own right calls', async () => {
+    test('successful token requests are not rate limited', async () => {
       const { id } = await aClient()
       const secret = await newSecret(id)
       shop().environment.rateLimit = readEnvironment({}).rateLimit

@@ -2,14 +2,19 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { addCustomer, addWares, erasing, type Known, orderBy, password } from '../../../support/customers.ts'
+import {
+  addCustomer,
+  addProducts,
+  erasing,
+  type Known,
+  orderBy,
+  password,
+} from '../../../support/customers.ts'
 import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 
-/** What is left of a customer who asked to be forgotten. */
-
-oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
+oneShop('Erasing a customer', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
-  /** Every place of the database in which a text stands. */
+  /** The tables in which a text occurs. */
   const placesOf = async (text: string): Promise<string[]> => {
     const { rows: tables } = await sql<{
       name: string
@@ -29,7 +34,7 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
   let admin: Caller
   let before: Record<string, unknown>
   let photo: string
-  const told = '6a8de5ea-0000-4000-8000-000000000001'
+  const requestId = '6a8de5ea-0000-4000-8000-000000000001'
 
   const order = async () => {
     const { id } = await db()
@@ -48,8 +53,8 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     mkdirSync(fileOf('media/derived'), { recursive: true })
     for (const file of [photo, `media/derived/320-${name}`]) writeFileSync(fileOf(file), 'a picture')
     rahima = await addCustomer(shop(), app(), { photo })
-    order_id = await orderBy(rahima, await addWares(shop()), { address: 'House 17, Lake Road' })
-    // What has been written of the person by the back office, by the shop, and by those who tried to get in.
+    order_id = await orderBy(rahima, await addProducts(shop()), { address: 'House 17, Lake Road' })
+    // Data about the customer written by the back office, by the shop and by failed sign-ins.
     await admin.patch(`/api/customer-infos/${rahima.id}`, { full_name: 'Rahima Khatun Begum' })
     await admin.post('/api/order-infos/cancel', {
       id: (await order()).id,
@@ -70,7 +75,7 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     await db()
       .insertInto('messages')
       .values({
-        message_id: told,
+        message_id: requestId,
         channel: 1,
         recipient: rahima.email,
         template: 'code',
@@ -80,7 +85,7 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
       })
       .execute()
     mkdirSync(fileOf('outbox'), { recursive: true })
-    writeFileSync(fileOf(`outbox/${told}.eml`), rahima.email)
+    writeFileSync(fileOf(`outbox/${requestId}.eml`), rahima.email)
     await db()
       .insertInto('social_accounts')
       .values({ ...whose, provider: 'google', subject: '117' })
@@ -99,12 +104,12 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
         }),
       ])
       .execute()
-    await keepExports(['customer-infos', 'order-infos', 'tags'])
+    await storeExports(['customer-infos', 'order-infos', 'tags'])
     before = await order()
     expect((await erasing(rahima.caller)).status).toBe(200)
   })
-  /** Exports that an admin has made, with a file each. */
-  const keepExports = async (resources: string[]) => {
+  /** Adds finished export runs of an admin with a file each. */
+  const storeExports = async (resources: string[]) => {
     const user_id = admin.context.user?.id ?? 0
     writeFileSync(fileOf('exported.csv'), rahima.email)
     for (const resource of resources) {
@@ -124,7 +129,7 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     ...more,
   })
 
-  test('leaves an order with its number, lines, amounts and steps, and without a person', async () => {
+  test('leaves the order with number, lines, amounts and steps but no personal data', async () => {
     const after = await order()
     const lost = [
       'full_name',
@@ -141,13 +146,13 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     expect(after.customer_id).toBe(rahima.id)
   })
 
-  test('is named nowhere in the database any more', async () => {
+  test('leaves no trace of the customer in any text column', async () => {
     const own = ['Rahima Khatun Begum', rahima.email, rahima.mobile, 'House 17, Lake Road']
     for (const text of [...own, `Telephone of ${rahima.id}`, `192.0.2.${rahima.id}`])
       expect([text, await placesOf(text)]).toEqual([text, []])
   })
 
-  test('keeps a history of what was done, without whom it was done to', async () => {
+  test("leaves history records without the customer's data", async () => {
     const { rows } = await sql<{
       action: string
       after: Record<string, unknown> | null
@@ -158,7 +163,7 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     expect(rows[1]?.after).not.toHaveProperty('contact_no')
   })
 
-  test('leaves a number that nobody can sign in with', async () => {
+  test('leaves a user row that cannot sign in', async () => {
     const row = await db()
       .selectFrom('users')
       .selectAll()
@@ -187,24 +192,24 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     expect((await admin.get(`/api/customer-infos/edit/${rahima.id}`)).status).toBe(404)
   })
 
-  test('takes the photo along, whatever its width, and the letters that lie there', () => {
+  test('deletes the photo in every width and the stored e-mails', () => {
     expect(readdirSync(fileOf('outbox'))).toEqual([])
     expect(existsSync(fileOf(photo))).toBe(false)
     expect(readdirSync(fileOf('media/derived'))).toEqual([])
   })
 
-  test('stands in no exported file any more; files without people stay', async () => {
+  test('deletes export files with people; other export files stay', async () => {
     expect(await db().selectFrom('export_runs').select('resource').execute()).toEqual([{ resource: 'tags' }])
-    const kept: boolean[] = []
+    const stored: boolean[] = []
     for (const of of ['customer-infos', 'order-infos', 'tags']) {
       const found = await shop().storage.get(`exports/${of}.csv`)
       found?.stream.destroy()
-      kept.push(found !== null)
+      stored.push(found !== null)
     }
-    expect(kept).toEqual([false, false, true])
+    expect(stored).toEqual([false, false, true])
   })
 
-  test('leaves others in the security log as they were', async () => {
+  test("leaves other users' security log rows unchanged", async () => {
     const events = await db()
       .selectFrom('security_events')
       .select(['event', 'login_id', 'address'])
@@ -216,14 +221,14 @@ oneShop('A customer who is erased', ({ shop, app, asAdmin }) => {
     expect(events.at(-1)).toEqual({ event: 21, login_id: null, address: null })
   })
 
-  test('shows the order to nobody who asks by phone', async () => {
+  test('makes the order unavailable by order number and phone', async () => {
     for (const contact_no of [rahima.mobile, 'erased', '-', '0'])
       expect(
         (await callerOf(shop(), app(), null).post('/api/order-tracking', { order_id, contact_no })).status,
       ).toBe(404)
   })
 
-  test('makes room for somebody new with the same address and number', async () => {
+  test('frees the e-mail address and mobile number for a new account', async () => {
     const { status } = await admin.post('/api/customer-infos/store', {
       full_name: 'Another',
       email: rahima.email,

@@ -4,11 +4,11 @@ import { forgetExpired } from '../../../../src-server/accounts/people/forget-exp
 import { oneShop } from '../../../support/shop.ts'
 import { aPerson } from '../a-person.ts'
 
-/** The hourly tidy-up: each table has one row that is over and one that is not. */
+/** Each table has one expired row and one that is not. */
 
-oneShop('What is over', ({ shop }) => {
+oneShop('Hourly clean-up of expired data', ({ shop }) => {
   const ago = (days: number) => sql<string>`now() - ${days} * interval '1 day'`
-  // Far enough ahead for the slowest machine.
+  // Far enough in the future for the slowest machine.
   const day = 86_400_000
   let user_id: number
 
@@ -20,7 +20,7 @@ oneShop('What is over', ({ shop }) => {
     table: 'sessions' | 'auth_codes' | 'one_time_codes' | 'attempts' | 'security_events' | 'messages',
   ) => (await shop().db.selectFrom(table).selectAll().execute()).length
 
-  test('is forgotten: sessions, codes, attempts, and the security log after half a year', async () => {
+  test('deletes expired sessions, codes, attempts, and security log rows after half a year', async () => {
     const { db } = shop()
     const hash = (letter: string) => letter.repeat(64)
     for (const [token_hash, expires_at] of [
@@ -28,7 +28,7 @@ oneShop('What is over', ({ shop }) => {
       [hash('b'), ago(-1)],
     ] as const)
       await db.insertInto('sessions').values({ token_hash, user_id, expires_at }).execute()
-    // Codes of the release before are forgotten too.
+    // Codes of the previous release are deleted too.
     for (const [purpose, days] of [
       [1, 2],
       [2, 0.04],
@@ -62,7 +62,7 @@ oneShop('What is over', ({ shop }) => {
     expect(await left('sessions')).toBe(1)
   })
 
-  test('is forgotten of messages: the text after a week, to whom they went after half a year', async () => {
+  test('deletes message texts after a week and recipients after half a year', async () => {
     const { db } = shop()
     const message = { channel: 1, recipient: 'x', template: 'code', language: 'en', sealed: 'a code' }
     for (const [status, days] of [
@@ -84,7 +84,7 @@ oneShop('What is over', ({ shop }) => {
     ])
   })
 
-  test('leaves people alone, also those who never verified their address', async () => {
+  test('deletes no users, not even those who never verified their address', async () => {
     await shop()
       .db.updateTable('users')
       .set({ created_at: ago(400) })

@@ -4,9 +4,9 @@ import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { type Caller, callerOf, oneShop, right } from '../../../support/shop.ts'
 import { aPerson } from '../a-person.ts'
 
-/** Nobody gives more than they have, and nobody touches who stands above them (docs/domain.md 4). */
+/** No admin grants more than their own permissions or changes an admin with more permissions (docs/domain.md 4). */
 
-oneShop('An admin', ({ asAdmin, shop, app }) => {
+oneShop('Changes to admins with more permissions', ({ asAdmin, shop, app }) => {
   let owner: Caller
   let clerk: Caller
   let above: Caller
@@ -30,15 +30,15 @@ oneShop('An admin', ({ asAdmin, shop, app }) => {
   })
   const idOf = (caller: Caller) => caller.context.user?.id ?? 0
 
-  test('gives nobody a role beyond their own, and is told which right is missing', async () => {
+  test('assigning a role with more permissions is rejected with the missing permission', async () => {
     const more = await aRole(right(27, ['edit', 'delete']))
-    const refused = await clerk.post('/api/users/store', newcomer(more))
-    expect([refused.status, refused.body.errors]).toEqual([
+    const rejection = await clerk.post('/api/users/store', newcomer(more))
+    expect([rejection.status, rejection.body.errors]).toEqual([
       422,
-      { role_id: 'This goes beyond your own rights: you lack “Delete own” of “Tags”.' },
+      { role_id: 'You do not have this permission yourself: “Delete own” for “Tags”.' },
     ])
     const bengali = await clerk.post('/api/users/store?lang=bn', newcomer(await aRole(right(14, []))))
-    expect(bengali.body.errors.role_id).toContain('“খোলা” অধিকার নেই')
+    expect(bengali.body.errors.role_id).toContain('আপনার নিজের এই অনুমতি নেই: “অ্যাডমিন রোল”-এর “দেখা”।')
     const within = await clerk.post('/api/users/store', newcomer(await aRole(right(27, ['edit']))))
     expect(within.status).toBe(200)
     const raised = await clerk.patch(`/api/users/${within.body.data.id}`, { role_id: more })
@@ -47,7 +47,7 @@ oneShop('An admin', ({ asAdmin, shop, app }) => {
     expect(own.status).toBe(422)
   })
 
-  describe('who stands below somebody', () => {
+  describe('An admin with fewer permissions', () => {
     const calls: [
       string,
       (id: number) => Promise<{ status: number; body: { data: unknown; msg: string } }>,
@@ -61,18 +61,18 @@ oneShop('An admin', ({ asAdmin, shop, app }) => {
       ['has a code sent to them', (id) => clerk.post(`/api/users/send-reset/${id}`)],
       ['takes their second factor', (id) => clerk.post(`/api/users/drop-second-factor/${id}`)],
     ]
-    test.each(calls)('never %s', async (_, call) => {
+    test.each(calls)('cannot do this to an admin with more permissions: %s', async (_, call) => {
       const id = idOf(above)
       const before = (await owner.get(`/api/users/edit/${id}`)).body.data
       const { status, body } = await call(id)
       expect(status).toBe(403)
       expect(body.data).toEqual({ feature: 27, missing: 'create' })
-      expect(body.msg).toBe('This goes beyond your own rights: you lack “Create” of “Tags”.')
+      expect(body.msg).toBe('You do not have this permission yourself: “Create” for “Tags”.')
       expect((await owner.get(`/api/users/edit/${id}`)).body.data).toEqual(before)
       expect((await above.get('/api/tags')).status).toBe(200)
     })
 
-    test('never makes them active again', async () => {
+    test('cannot activate an admin with more permissions', async () => {
       const resting = await aPerson(shop(), {
         user_type: 1,
         status: false,
@@ -83,7 +83,7 @@ oneShop('An admin', ({ asAdmin, shop, app }) => {
     })
   })
 
-  test('does all of this to somebody who may do no more', async () => {
+  test('the same changes to an admin without additional permissions succeed', async () => {
     const below = await aPerson(shop(), { user_type: 1, role_id: await aRole(right(27, ['edit'])) })
     const url = `/api/users/${below.id}`
     const done = [
@@ -97,7 +97,7 @@ oneShop('An admin', ({ asAdmin, shop, app }) => {
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  test('changes customers and delivery persons, who stand above nobody', async () => {
+  test('customers and riders can always be changed', async () => {
     for (const [door, user_type] of [
       ['customer-infos', 3],
       ['delivery-persons', 2],

@@ -11,7 +11,7 @@ const doors = [
   ['delivery-persons', 2, 33],
 ] as const
 
-oneShop('What the back office does with one person', ({ asAdmin, shop, app }) => {
+oneShop('Back-office actions on a user', ({ asAdmin, shop, app }) => {
   let owner: Caller
   beforeAll(async () => {
     owner = await asAdmin()
@@ -22,7 +22,7 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
   }
 
   describe.each(doors)('%s', (door, user_type, feature) => {
-    test('shows where they are signed in, as they can be told apart', async () => {
+    test("lists the user's sessions with device and address, without tokens", async () => {
       const { id } = await aPerson(shop(), { user_type })
       await signIn(id, 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0')
       const { status, body } = await owner.get(`/api/${door}/sessions/${id}`)
@@ -40,27 +40,27 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
       expect(JSON.stringify(body)).not.toContain('token')
     })
 
-    test('signs them out everywhere, and says so in the log', async () => {
+    test('signs the user out everywhere and writes to the security log', async () => {
       const { id } = await aPerson(shop(), { user_type })
       const places = [await signIn(id), await signIn(id)]
       expect((await owner.post(`/api/${door}/sign-out/${id}`)).body).toMatchObject({
         status: true,
-        msg: 'Signed out everywhere.',
+        msg: 'Signed out on all devices.',
       })
       for (const place of places) expect((await place.get('/api/user/sessions')).status).toBe(401)
       const events = await logged(shop(), securityEvent.signed_out_everywhere)
       expect(events.map(({ user_id }) => user_id)).toContain(id)
     })
 
-    test('sends them a code for a new password', async () => {
+    test('sends a password reset code', async () => {
       const { id, email } = await aPerson(shop(), { user_type })
       const { status, body } = await owner.post(`/api/${door}/send-reset/${id}?lang=bn`)
-      expect([status, body.msg]).toEqual([200, 'নতুন পাসওয়ার্ডের জন্য একটি কোড পাঠানো হচ্ছে।'])
+      expect([status, body.msg]).toEqual([200, 'পাসওয়ার্ড রিসেট কোড পাঠানো হয়েছে।'])
       const sent = await shop().db.selectFrom('messages').selectAll().where('user_id', '=', id).execute()
       expect(sent).toMatchObject([{ recipient: email, channel: 1 }])
     })
 
-    test('is for those with the right to them: own and others, seeing and changing', async () => {
+    test("requires the view and edit permissions for own and others' users", async () => {
       const clerk = await asAdmin([right(feature, ['edit'])])
       const { db } = shop()
       const [own, others] = [await aPerson(shop(), { user_type }), await aPerson(shop(), { user_type })]
@@ -71,19 +71,19 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
         .execute()
       expect((await clerk.get(`/api/${door}/sessions/${own.id}`)).status).toBe(200)
       expect((await clerk.post(`/api/${door}/sign-out/${own.id}`)).status).toBe(200)
-      const refused = [
+      const rejection = [
         await clerk.get(`/api/${door}/sessions/${others.id}`),
         await clerk.post(`/api/${door}/sign-out/${others.id}`),
         await clerk.post(`/api/${door}/send-reset/${others.id}`),
       ]
-      expect(refused.map(({ status, body }) => [status, body.data])).toEqual([
+      expect(rejection.map(({ status, body }) => [status, body.data])).toEqual([
         [403, { feature, missing: 'view_others' }],
         [403, { feature, missing: 'edit_others' }],
         [403, { feature, missing: 'edit_others' }],
       ])
     })
 
-    test('finds nobody who came through another door', async () => {
+    test('answers 404 for users of another type', async () => {
       const { id } = await aPerson(shop(), { user_type: user_type === 3 ? 2 : 3 })
       expect((await owner.get(`/api/${door}/sessions/${id}`)).status).toBe(404)
       expect((await owner.post(`/api/${door}/sign-out/${id}`)).status).toBe(404)
@@ -91,7 +91,7 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
     })
   })
 
-  describe('The addresses of a customer', () => {
+  describe('Addresses of a customer', () => {
     let ordered: (customer_id: number | null, address: string, more?: object) => Promise<number>
     beforeAll(async () => {
       const { db } = shop()
@@ -111,7 +111,7 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
         unknown
       >[]
 
-    test('are those of the orders, each once, the latest first', async () => {
+    test("are the distinct addresses of the customer's orders, newest first", async () => {
       const { id } = await aPerson(shop())
       expect(await addressesOf(id)).toEqual([])
       await ordered(id, 'House 5, Road 3')
@@ -134,7 +134,7 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
       })
     })
 
-    test('are not those of removed orders, and for nobody without the right to see that customer', async () => {
+    test('exclude deleted orders and require the permission to view the customer', async () => {
       const { id } = await aPerson(shop())
       const order = await ordered(id, 'House 5, Road 3')
       const clerk = await asAdmin([right(32, [])])
@@ -148,7 +148,7 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
     })
   })
 
-  describe('A second factor', () => {
+  describe('Second factor of an admin', () => {
     const withFactor = async () => {
       const { id } = await aPerson(shop(), { user_type: 1, second_factor: true })
       await shop()
@@ -163,23 +163,23 @@ oneShop('What the back office does with one person', ({ asAdmin, shop, app }) =>
       return id
     }
 
-    test('is taken from an admin who has lost it, who is signed out and begins anew', async () => {
+    test('can be removed for an admin who lost it, which signs that admin out', async () => {
       const id = await withFactor()
       const place = await signIn(id)
       expect((await owner.post(`/api/users/drop-second-factor/${id}`)).status).toBe(200)
       expect((await place.get('/api/user/sessions')).status).toBe(401)
       expect((await owner.get(`/api/users/edit/${id}`)).body.data.second_factor).toBe(false)
-      const kept = await shop()
+      const stored = await shop()
         .db.selectFrom('second_factors')
         .selectAll()
         .where('user_id', '=', id)
         .execute()
-      expect(kept).toEqual([])
+      expect(stored).toEqual([])
       const events = await logged(shop(), securityEvent.second_factor_off)
       expect(events.map(({ user_id }) => user_id)).toContain(id)
     })
 
-    test('is not dropped that way by its own owner, who has a password and a code to show', async () => {
+    test('cannot be removed by its owner through this action', async () => {
       const { status, body } = await owner.post(`/api/users/drop-second-factor/${owner.context.user?.id}`)
       expect(status).toBe(409)
       expect(body.msg).toContain('My account')

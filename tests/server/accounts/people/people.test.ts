@@ -7,7 +7,7 @@ import { type Caller, callerOf, oneShop, right } from '../../../support/shop.ts'
 
 const eventNames = Object.fromEntries(Object.entries(securityEvent).map(([name, id]) => [id, name]))
 
-oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
+oneShop('Users in the back office', ({ asAdmin, anybody, app, shop }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -46,9 +46,9 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     return rows.map(({ event }) => eventNames[event])
   }
 
-  test('have an e-mail address or a mobile number, or both', async () => {
+  test('need an e-mail address or a mobile number', async () => {
     const nobody = await customer({ email: null })
-    expect(nobody.body.errors).toEqual({ email: 'Please give an e-mail address or a mobile number.' })
+    expect(nobody.body.errors).toEqual({ email: 'Enter an e-mail address or a mobile number.' })
     const { body } = await customer({ email: null, mobile: '০১৭১২৩৪৫৬৭৮' })
     expect(body.data.mobile).toBe('+8801712345678')
   })
@@ -61,15 +61,15 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     '887766',
     '\u200e01799\u2011887766',
     '(0)1799 88-77',
-  ])('are found by their number, written as %s', async (keyword) => {
+  ])('are found by a mobile number written as %s', async (keyword) => {
     await customer({ email: null, mobile: '01799887766', full_name: 'Found By Phone' })
     const { body } = await admin.get(`/api/customer-infos?keyword=${encodeURIComponent(keyword)}`)
     expect(body.data.map(({ full_name }: { full_name: string }) => full_name)).toEqual(['Found By Phone'])
   })
 
-  test('have a password from the start, which nobody is told', async () => {
+  test('need a password, which is never returned or written to the history', async () => {
     expect((await customer({ password: undefined })).body.errors).toEqual({
-      password: 'Please type a password.',
+      password: 'Enter a password.',
     })
     expect((await customer({ password: 'short' })).body.errors).toEqual({
       password: 'At least 8 characters.',
@@ -84,20 +84,20 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     expect(JSON.stringify(rows)).not.toMatch(/password|argon2/)
   })
 
-  test('share no address, also between admins and customers', async () => {
+  test('cannot share an e-mail address, even between admins and customers', async () => {
     const { body } = await customer()
     const again = await customer({ email: body.data.email.toUpperCase() })
-    expect(again.body.errors).toEqual({ email: 'Already taken.' })
+    expect(again.body.errors).toEqual({ email: 'Already in use.' })
   })
 
-  test('are of the type of the door that they came through', async () => {
+  test('get the user type of their endpoint', async () => {
     const { body } = await customer({ user_type: 1, role_id: 1 })
     expect((await admin.get(`/api/users/edit/${body.data.id}`)).status).toBe(404)
     expect((await admin.get(`/api/delivery-persons/edit/${body.data.id}`)).status).toBe(404)
     expect((await admin.get(`/api/customer-infos/edit/${body.data.id}`)).status).toBe(200)
   })
 
-  test('are signed out everywhere by a new password, and by being blocked', async () => {
+  test('are signed out everywhere when blocked or given a new password', async () => {
     const user = await adminUser([right(27)])
     const signedIn = async () =>
       callerOf(shop(), app(), null, await openSession(shop().db, { user_id: user.id }))
@@ -112,19 +112,19 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     expect((await later.get('/api/tags')).status).toBe(401)
   })
 
-  test('do not remove themselves', async () => {
+  test('cannot delete their own account', async () => {
     const second = await asAdmin()
     const { status, body } = await second.remove(`/api/users/${second.context.user?.id}`)
-    expect([status, body.msg]).toEqual([409, 'You cannot remove yourself.'])
+    expect([status, body.msg]).toEqual([409, 'You cannot delete your own account.'])
   })
 
-  test('do not remove the first admin', async () => {
+  test('cannot delete the first admin', async () => {
     const second = await asAdmin()
     const { status, body } = await second.remove('/api/users/1')
-    expect([status, body.msg]).toEqual([409, 'The first admin cannot be removed.'])
+    expect([status, body.msg]).toEqual([409, 'The first admin cannot be deleted.'])
   })
 
-  test('always count one who can edit the roles, also when two remove each other', async () => {
+  test('always include one who can edit roles, even when two delete each other', async () => {
     const { db } = shop()
     const [one, two] = [await asAdmin(), await asAdmin()]
     const { role_id } = await adminUser([right(15)])
@@ -137,10 +137,10 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
       .where('status', '=', true)
       .returning('id')
       .execute()
-    // Both were let in before either was gone.
+    // Both requests passed the guard before either admin was deleted.
     await engine.remove(one.context, 'users', ids[1] ?? 0)
     await expect(engine.remove(two.context, 'users', ids[0] ?? 0)).rejects.toMatchObject({
-      said: 'last_role_manager',
+      messageKey: 'last_role_manager',
     })
     const demoted = await engine
       .update(one.context, 'users', ids[0] ?? 0, { role_id })
@@ -158,20 +158,20 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
       .execute()
   })
 
-  test('do not block themselves, nor call themselves unverified', async () => {
+  test('cannot block themselves or mark themselves unverified', async () => {
     const second = await asAdmin()
     const own = `/api/users/${second.context.user?.id}`
     const blocked = await second.patch(own, { status: false })
     expect([blocked.status, blocked.body.errors]).toEqual([
       422,
-      { status: 'You cannot do this to yourself.' },
+      { status: 'You cannot do this to your own account.' },
     ])
     const unverified = await second.patch(`${own}?lang=bn`, { verified: false })
-    expect(unverified.body.errors).toEqual({ verified: 'নিজের ওপর এটি করা যায় না।' })
+    expect(unverified.body.errors).toEqual({ verified: 'নিজের অ্যাকাউন্টে এটি করা যায় না।' })
     expect((await second.get('/api/tags')).status).toBe(200)
   })
 
-  test('leave the first admin active, verified and in the same role', async () => {
+  test('cannot block the first admin, mark it unverified or change its role', async () => {
     const second = await asAdmin()
     const role_id = second.context.user?.role_id
     for (const change of [{ status: false }, { verified: false }, { role_id }]) {
@@ -181,18 +181,18 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     expect((await second.patch('/api/users/1', { full_name: 'The founder' })).status).toBe(200)
   })
 
-  test('are not given a password that everybody tries, nor their own name', async () => {
-    const told = async (password: string) =>
+  test('cannot get a common password or one that contains their name', async () => {
+    const problemOf = async (password: string) =>
       (await customer({ full_name: 'Rahima Khatun', password })).body.errors
-    expect(await told('Password1')).toEqual({
-      password: 'This is one of the passwords that everybody tries first.',
+    expect(await problemOf('Password1')).toEqual({
+      password: 'This password is too common.',
     })
-    expect(await told('my khatun 4711')).toEqual({
-      password: 'Please choose one without your own name, address or number in it.',
+    expect(await problemOf('my khatun 4711')).toEqual({
+      password: 'Do not use your name, address or number.',
     })
   })
 
-  test('are signed out by another role, by losing the verification, and by their removal; the log tells', async () => {
+  test('are signed out and logged when their role changes, they lose verification or are deleted', async () => {
     const user = await adminUser([right(27)])
     const other = await adminUser([right(27)])
     const changes = [
@@ -214,7 +214,7 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
         .where('user_id', '=', user.id)
         .execute()
       expect(left).toEqual([])
-      // For the next change.
+      // Resets the user for the next change.
       await shop().db.updateTable('users').set({ verified: true }).where('id', '=', user.id).execute()
     }
     await admin.patch(`/api/users/${other.id}`, { password: 'another long one' })
@@ -222,7 +222,7 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     expect(await eventsOf(other.id)).toEqual(['role_changed', 'password_reset'])
   })
 
-  test('have an address that is verified by the admin who says so in the same save, and by no other', async () => {
+  test('a new address is verified only if the same save sets verified', async () => {
     const times = async (id: number) => {
       const { body } = await admin.get(`/api/customer-infos/edit/${id}`)
       return [Boolean(body.data.email_verified_at), Boolean(body.data.mobile_verified_at)]
@@ -245,7 +245,7 @@ oneShop('People in the back office', ({ asAdmin, anybody, app, shop }) => {
     expect(await times(id)).toEqual([true, false])
   })
 
-  test('can do nothing with a code that was sent before their address or password changed', async () => {
+  test('lose pending codes when their address or password changes', async () => {
     const { db } = shop()
     const waiting = async (user_id: number) => {
       const code = {

@@ -1,27 +1,34 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, addWares, erasing, orderBy, type Wares, wantedBy } from '../../../support/customers.ts'
+import {
+  addCustomer,
+  addProducts,
+  erasing,
+  orderBy,
+  type SampleProducts,
+  wantedBy,
+} from '../../../support/customers.ts'
 import { addPicture, place } from '../../../support/orders.ts'
 import { type Caller, callerOf, oneShop, right } from '../../../support/shop.ts'
 
-/** What the shop knows of a customer, given out and forgotten; what is left then is in erase-person.test.ts. */
+/** Export and erasure of a customer's data; the state after erasure is tested in erase-person.test.ts. */
 
-oneShop('A customer', ({ shop, app, asAdmin }) => {
+oneShop('Personal data of a customer', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
-  let wares: Wares
+  let products: SampleProducts
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
   })
   const customer = (more: Record<string, unknown> = {}) => addCustomer(shop(), app(), more)
   const closed = (order_id: string) =>
     db().updateTable('order_infos').set({ status: 1 }).where('order_id', '=', order_id).execute()
 
-  test('takes along everything that the shop knows, and nobody else’s', async () => {
+  test('the export contains all data of the customer and of no other customer', async () => {
     const rahima = await customer()
     const other = await customer()
-    const order_id = await orderBy(rahima, wares)
-    await orderBy(other, wares)
+    const order_id = await orderBy(rahima, products)
+    await orderBy(other, products)
     const { status, body } = await rahima.caller.get('/api/user/personal-data')
     expect(status).toBe(200)
     const { data } = body
@@ -60,7 +67,7 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
     expect(JSON.stringify(body)).not.toMatch(/\$argon2|token/)
   })
 
-  test('is not erased by a wrong password, nor by anybody else', async () => {
+  test('cannot be erased with a wrong password or by another user', async () => {
     const rahima = await customer()
     const { status, body } = await erasing(rahima.caller, 'a guess')
     expect([status, body.errors]).toEqual([422, { password: "Current password didn't match." }])
@@ -69,25 +76,25 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
     expect((await rahima.caller.get('/api/user/personal-data')).status).toBe(200)
   })
 
-  test('stays while an order is on its way, and is told how many', async () => {
+  test('cannot be erased while orders are open; the error contains their number', async () => {
     const rahima = await customer()
-    const first = await orderBy(rahima, wares)
-    const second = await orderBy(rahima, wares)
-    const refused = await erasing(rahima.caller)
-    expect([refused.status, refused.body.msg]).toEqual([
+    const first = await orderBy(rahima, products)
+    const second = await orderBy(rahima, products)
+    const rejection = await erasing(rahima.caller)
+    expect([rejection.status, rejection.body.msg]).toEqual([
       409,
-      '2 orders are still on their way. Once they have arrived or are cancelled, the account can be deleted.',
+      '2 orders are not finished. Once they are delivered or cancelled, you can delete the account.',
     ])
     await closed(first)
-    expect((await erasing(rahima.caller)).body.msg).toMatch(/^1 order is still/)
+    expect((await erasing(rahima.caller)).body.msg).toMatch(/^1 order is not finished/)
     await closed(second)
     expect((await erasing(rahima.caller)).body).toEqual({
       status: true,
-      msg: 'The account and everything personal is deleted.',
+      msg: 'The account and all personal data have been deleted.',
     })
   })
 
-  test('keeps a photo that somebody else has too', async () => {
+  test('erasing leaves a photo that another user also has', async () => {
     const folder = join(shop().environment.dataDir, 'media')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${'b'.repeat(32)}.webp`)
@@ -99,10 +106,10 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('has no new order in the moment in which they are erased', async () => {
+  test('no order can be placed while the customer is being erased', async () => {
     for (let round = 0; round < 5; round++) {
       const rahima = await customer()
-      const wanted = wantedBy(rahima, wares)
+      const wanted = wantedBy(rahima, products)
       const [ordered, erased] = await Promise.all([place(rahima.caller, wanted), erasing(rahima.caller)])
       expect([
         [200, 409],
@@ -111,11 +118,11 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
     }
   })
 
-  describe('of whom the back office is asked', () => {
+  describe('Export and erasure in the back office', () => {
     const exported = (caller: Caller, id: number) => caller.get(`/api/customer-infos/personal-data/${id}`)
     const erased = (caller: Caller, id: number) => caller.post(`/api/customer-infos/erase/${id}`)
 
-    test('is given out and erased with the rights to others’ customers', async () => {
+    test("require the permissions for others' customers", async () => {
       const rahima = await customer()
       const seer = await asAdmin([right(32, ['view_others'])])
       const { status, body } = await exported(seer, rahima.id)
@@ -134,7 +141,7 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
       expect(event).toEqual({ created_by: eraser.context.user?.id, address: '127.0.0.1' })
     })
 
-    test('belongs to whoever made them where the right goes no further', async () => {
+    test('are limited to own customers without the permissions for others', async () => {
       const clerk = await asAdmin([right(32, ['create', 'delete'])])
       const stranger = await customer()
       const own = await customer({ created_by: clerk.context.user?.id })
@@ -147,7 +154,7 @@ oneShop('A customer', ({ shop, app, asAdmin }) => {
       ])
     })
 
-    test('is a customer, and nobody of the shop', async () => {
+    test('are available for customers only, not for staff', async () => {
       const admin = await asAdmin()
       for (const user_type of [1, 2]) {
         const { id } = await customer({ user_type })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openSession, xsrfToken } from '../../../../src-server/auth/sessions.ts'
 import { callerOf, oneShop } from '../../../support/shop.ts'
 
-oneShop('A photo of oneself', ({ shop, app, anybody }) => {
+oneShop('Profile photo', ({ shop, app, anybody }) => {
   let people = 0
   const customer = async () => {
     people += 1
@@ -35,15 +35,15 @@ oneShop('A photo of oneself', ({ shop, app, anybody }) => {
     return { status: answer.statusCode, body: answer.json() }
   }
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  const drawn = (width: number, height: number, red = 200) =>
+  const rendered = (width: number, height: number, red = 200) =>
     sharp({ create: { width, height, channels: 3, background: { r: red, g: 80, b: 40 } } })
   const photoOf = async (id: number) =>
     (await shop().db.selectFrom('users').select('photo').where('id', '=', id).executeTakeFirst())?.photo
   const fileOf = (path: string) => join(shop().environment.dataDir, path)
 
-  test('is kept small, without what the camera wrote into it, and is shown with the account', async () => {
+  test('is stored small, without camera metadata, and returned with the account', async () => {
     const { id, token } = await customer()
-    const taken = await drawn(1600, 800)
+    const taken = await rendered(1600, 800)
       .withExif({ IFD0: { Artist: 'At home' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -57,14 +57,14 @@ oneShop('A photo of oneself', ({ shop, app, anybody }) => {
     const served = await app().inject({ url: photo })
     const { width, height, format, exif } = await sharp(served.rawPayload).metadata()
     expect([width, height, format, exif]).toEqual([256, 512, 'webp', undefined])
-    const small = await upload(await drawn(40, 20).png().toBuffer(), bearer(token))
-    const kept = await app().inject({ url: small.body.data.user_info.photo })
-    expect((await sharp(kept.rawPayload).metadata()).width).toBe(40)
+    const small = await upload(await rendered(40, 20).png().toBuffer(), bearer(token))
+    const stored = await app().inject({ url: small.body.data.user_info.photo })
+    expect((await sharp(stored.rawPayload).metadata()).width).toBe(40)
   })
 
-  test('takes the place of the one before, whose file goes unless somebody else shows it', async () => {
+  test('replaces the previous photo and deletes its file unless another user has it', async () => {
     const [one, other] = [await customer(), await customer()]
-    const picture = (red: number) => drawn(60, 60, red).png().toBuffer()
+    const picture = (red: number) => rendered(60, 60, red).png().toBuffer()
     const first = (await upload(await picture(10), bearer(one.token))).body.data.user_info.photo
     const shared = (await upload(await picture(90), bearer(other.token))).body.data.user_info.photo
     expect(existsSync(fileOf(first))).toBe(true)
@@ -77,7 +77,7 @@ oneShop('A photo of oneself', ({ shop, app, anybody }) => {
     expect(existsSync(fileOf(shared))).toBe(false)
   })
 
-  test('is refused when it is none, whatever its name says', async () => {
+  test('is rejected if the file is not an image, whatever its name', async () => {
     const { id, token, caller } = await customer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     for (const content of [Buffer.from('MZ not a picture'), Buffer.alloc(0), svg]) {
@@ -88,13 +88,13 @@ oneShop('A photo of oneself', ({ shop, app, anybody }) => {
     expect(await photoOf(id)).toBeNull()
   })
 
-  test('is refused above 5 MB', async () => {
+  test('is rejected above 5 MB', async () => {
     const { token } = await customer()
     expect((await upload(Buffer.alloc(5 * 1024 * 1024 + 1), bearer(token))).status).toBe(413)
   })
 
-  test('is one’s own: nobody sends one without being signed in, or from another site', async () => {
-    const content = await drawn(9, 9).png().toBuffer()
+  test('cannot be uploaded without a session or from another site', async () => {
+    const content = await rendered(9, 9).png().toBuffer()
     expect((await upload(content, {})).status).toBe(401)
     expect((await anybody().post('/api/user/photo/remove')).status).toBe(401)
     const { token } = await customer()
@@ -104,9 +104,9 @@ oneShop('A photo of oneself', ({ shop, app, anybody }) => {
     expect((await upload(content, word)).status).toBe(200)
   })
 
-  test('leaves a trace in the history', async () => {
+  test('is recorded in the history', async () => {
     const { id, token } = await customer()
-    const { body } = await upload(await drawn(12, 12).png().toBuffer(), bearer(token))
+    const { body } = await upload(await rendered(12, 12).png().toBuffer(), bearer(token))
     const [change] = await shop().db.selectFrom('history').selectAll().where('record_id', '=', id).execute()
     expect(change).toMatchObject({
       resource: 'customer-infos',

@@ -3,7 +3,7 @@ import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { codeTo, lettersTo, notThe, timePasses, wordsOf } from '../../../support/messages.ts'
 import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 
-oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
+oneShop('User profile', ({ shop, app, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -32,7 +32,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
   const confirm = (caller: Caller, column: string, auth_code: string) =>
     caller.post('/api/users/account-activate', { column, auth_code })
 
-  test('is saved and answered as signing in answers it', async () => {
+  test('is saved and returned in the same shape as at sign-in', async () => {
     const { email, caller } = await person()
     const { status, body } = await save(caller, {
       email,
@@ -53,7 +53,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/)
   })
 
-  test('is one’s own: by another’s number it is not there', async () => {
+  test('answers 404 for the id of another user', async () => {
     const [one, other] = [await person(), await person()]
     const body = { full_name: 'Somebody Else' }
     expect((await one.caller.post(`/api/user-info/${one.id}`, body)).body.data.user_info.full_name).toBe(
@@ -64,7 +64,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     expect((await stored(other.id)).full_name).toBe('Nasrin')
   })
 
-  test('takes no right, type or password along', async () => {
+  test('ignores role, user type and password', async () => {
     const { id, caller } = await person()
     const before = await stored(id)
     await save(caller, {
@@ -80,7 +80,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     expect([full_name, updated_by]).toEqual(['Nasrin Akter', id])
   })
 
-  test('of an admin or a delivery person is saved as well, in the history of their own list', async () => {
+  test('of an admin or a rider is saved and recorded in the history of their own resource', async () => {
     const rider = await person({}, 'delivery-persons')
     expect((await save(rider.caller, { gender_id: 1 })).status).toBe(200)
     expect((await save(admin, { dob: '1980-01-01' })).status).toBe(200)
@@ -98,17 +98,17 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     ])
   })
 
-  test('has a birthday in the past', async () => {
+  test('rejects a birthday in the future', async () => {
     const { caller } = await person()
     const today = new Date().toISOString().slice(0, 10)
     for (const dob of [today, '2999-01-01', '1899-12-31'])
       expect((await save(caller, { dob })).body.errors, dob).toEqual({
-        dob: 'Please give a day in the past.',
+        dob: 'Enter a date in the past.',
       })
     expect((await save(caller, { dob: '1990-02-30' })).body.errors).toHaveProperty('dob')
   })
 
-  test('keeps its addresses till others are verified', async () => {
+  test('does not change e-mail or mobile before the new one is verified', async () => {
     const { email, caller } = await person({ mobile: '01712345678' })
     const same = { email: email.toUpperCase(), mobile: '০১৭১২ ৩৪৫৬৭৮' }
     expect((await save(caller, same)).status).toBe(200)
@@ -117,17 +117,17 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
       mobile: '+8801712345678',
     })
     const { status, body } = await save(caller, { email: 'other@example.test', mobile: '01812345678' })
-    const first = 'This is changed by a code that we send to the new one.'
+    const first = 'Confirm this with a code that we send to the new one.'
     expect([status, body.errors]).toEqual([422, { email: first, mobile: first }])
   })
 
-  test('gets another e-mail address by the code that goes there, and the old one is told', async () => {
+  test('changes the e-mail with the code sent to the new address and notifies the old one', async () => {
     const { id, email, caller } = await person({ full_name: 'Nasrin <b>' })
     const elsewhere = await signedIn(id)
-    const asked = await ask(caller, 'email', ' New.Nasrin@Example.test')
-    expect(asked.body).toEqual({
+    const answer = await ask(caller, 'email', ' New.Nasrin@Example.test')
+    expect(answer.body).toEqual({
       status: 1,
-      msg: 'We have sent a code to new.nasrin@example.test. It is good for 15 minutes.',
+      msg: 'We have sent a code to new.nasrin@example.test. It is valid for 15 minutes.',
       wait: 30,
     })
     expect((await stored(id)).email).toBe(email)
@@ -135,7 +135,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     const { status, body } = await confirm(caller, 'email', code)
     expect([status, body.msg, body.data.email]).toEqual([
       200,
-      'From now on you can sign in with new.nasrin@example.test.',
+      'You can now sign in with new.nasrin@example.test.',
       'new.nasrin@example.test',
     ])
     expect(await stored(id)).toMatchObject({
@@ -144,9 +144,9 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
       verified: true,
       status: true,
     })
-    const [told] = await lettersTo(shop(), email)
-    expect(wordsOf(told)).toContain('Hello Nasrin b,')
-    expect(wordsOf(told)).toContain('has a new e-mail address to sign in with')
+    const [notified] = await lettersTo(shop(), email)
+    expect(wordsOf(notified)).toContain('Hello Nasrin b,')
+    expect(wordsOf(notified)).toContain('A new e-mail address for signing in was set')
     expect((await elsewhere.get('/api/user/sessions')).status).toBe(200)
     const { db } = shop()
     const events = await db.selectFrom('security_events').selectAll().where('user_id', '=', id).execute()
@@ -169,7 +169,7 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     expect((await anybody().post('/api/auth/login', login)).body.status).toBe(1)
   })
 
-  test('gets its first mobile number, and tells the e-mail address of it', async () => {
+  test('adds a first mobile number and notifies the e-mail address', async () => {
     const { id, email, caller } = await person()
     expect((await ask(caller, 'mobile', '০১৯১২-৩৪৫৬৭৮')).body).toMatchObject({ status: 1 })
     await confirm(caller, 'mobile', await codeTo(shop(), '+8801912345678'))
@@ -177,10 +177,12 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
       mobile: '+8801912345678',
       mobile_verified_at: expect.any(String),
     })
-    expect(wordsOf((await lettersTo(shop(), email))[0])).toContain('has a new mobile number')
+    expect(wordsOf((await lettersTo(shop(), email))[0])).toContain(
+      'A new mobile number for signing in was set',
+    )
   })
 
-  test('verifies a number of its own that nobody has verified yet, and tells nobody', async () => {
+  test('verifies its own unverified number without a notification', async () => {
     const { id, email, caller } = await person({ mobile: '01612345678' })
     await shop().db.updateTable('users').set({ mobile_verified_at: null }).where('id', '=', id).execute()
     expect((await ask(caller, 'mobile', '01612345678')).body.status).toBe(1)
@@ -189,29 +191,31 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     expect(await lettersTo(shop(), email)).toEqual([])
     expect((await ask(caller, 'mobile', '01612345678')).body).toEqual({
       status: 0,
-      msg: 'This is yours already, and verified.',
+      msg: 'This is already yours and verified.',
       wait: null,
     })
   })
 
-  test('hears that an address is taken, or none at all', async () => {
+  test('rejects an address that is taken or invalid', async () => {
     const other = await person({ mobile: '01512345678' })
     const { caller } = await person()
-    const said = async (column: string, value: string) => (await ask(caller, column, value)).body
+    const message = async (column: string, value: string) => (await ask(caller, column, value)).body
     const no = (msg: string) => ({ status: 0, msg, wait: null })
-    expect(await said('email', other.email)).toEqual(no('E-mail already exist.'))
-    expect(await said('mobile', '+880 1512-345678')).toEqual(no('Mobile number already exist.'))
-    expect(await said('email', '01512345678')).toEqual(no('This is not an e-mail address.'))
-    expect(await said('mobile', 'me@example.test')).toEqual(no('This is not a phone number.'))
+    expect(await message('email', other.email)).toEqual(no('E-mail already exist.'))
+    expect(await message('mobile', '+880 1512-345678')).toEqual(no('Mobile number already exist.'))
+    expect(await message('email', '01512345678')).toEqual(no('Enter a valid e-mail address.'))
+    expect(await message('mobile', 'me@example.test')).toEqual(
+      no('Enter an 11-digit mobile number, e.g. 01712 345678.'),
+    )
     for (const column of ['password', 'id', 'email; drop table users']) {
       expect((await ask(caller, column, 'x')).body.errors).toHaveProperty('column')
       expect((await confirm(caller, column, '1')).body.errors).toHaveProperty('column')
     }
   })
 
-  test('takes the right code alone, five times, for a quarter of an hour, and once', async () => {
+  test('accepts the right code once, within 15 minutes and five attempts', async () => {
     const { id, email, caller } = await person()
-    const refused = { auth_code: 'This code is wrong, or its time is over.' }
+    const rejection = { auth_code: 'This code is wrong or has expired.' }
     const next = async (value: string) => {
       await timePasses(shop(), 3600)
       await ask(caller, 'email', value)
@@ -219,34 +223,34 @@ oneShop('A profile', ({ shop, app, asAdmin, anybody }) => {
     }
     const first = await next('first.try@example.test')
     for (let at = 0; at < 5; at++)
-      expect((await confirm(caller, 'email', notThe(first))).body.errors).toEqual(refused)
-    expect((await confirm(caller, 'email', first)).body.errors).toEqual(refused)
+      expect((await confirm(caller, 'email', notThe(first))).body.errors).toEqual(rejection)
+    expect((await confirm(caller, 'email', first)).body.errors).toEqual(rejection)
     const late = await next('late@example.test')
     await timePasses(shop(), 15 * 60)
-    expect((await confirm(caller, 'email', late)).body.errors).toEqual(refused)
+    expect((await confirm(caller, 'email', late)).body.errors).toEqual(rejection)
     const third = await next('third@example.test')
-    expect((await confirm(caller, 'mobile', third)).body.errors).toEqual(refused)
+    expect((await confirm(caller, 'mobile', third)).body.errors).toEqual(rejection)
     const stranger = await person()
-    expect((await confirm(stranger.caller, 'email', third)).body.errors).toEqual(refused)
+    expect((await confirm(stranger.caller, 'email', third)).body.errors).toEqual(rejection)
     expect((await stored(id)).email).toBe(email)
     expect((await confirm(caller, 'email', third)).status).toBe(200)
-    expect((await confirm(caller, 'email', third)).body.errors).toEqual(refused)
+    expect((await confirm(caller, 'email', third)).body.errors).toEqual(rejection)
   })
 
-  test('does not get an address that somebody else was given meanwhile, and the code stays good', async () => {
+  test('rejects an address that another user got meanwhile, and the code stays valid', async () => {
     const { id, email, caller } = await person()
     await ask(caller, 'email', 'wanted@example.test')
     const code = await codeTo(shop(), 'wanted@example.test')
     const other = await person({ email: 'wanted@example.test' })
     const { status, body } = await confirm(caller, 'email', code)
-    expect([status, body.errors]).toEqual([422, { email: 'Already taken.' }])
+    expect([status, body.errors]).toEqual([422, { email: 'Already in use.' }])
     expect((await stored(id)).email).toBe(email)
     expect(await lettersTo(shop(), email)).toEqual([])
     await admin.patch(`/api/customer-infos/${other.id}`, { email: 'given.up@example.test' })
     expect((await confirm(caller, 'email', code)).status).toBe(200)
   })
 
-  test('asks for one code after the other with growing pauses, whatever the address', async () => {
+  test('limits code requests with growing delays, across addresses', async () => {
     const { caller } = await person()
     expect((await ask(caller, 'email', 'one@example.test')).body.wait).toBe(30)
     expect((await ask(caller, 'email', 'two@example.test')).status).toBe(429)

@@ -6,7 +6,7 @@ import { aPerson, logged } from '../a-person.ts'
 
 const roleChanged = 16
 
-oneShop('Roles', ({ asAdmin, shop, app }) => {
+oneShop('Admin roles', ({ asAdmin, shop, app }) => {
   let owner: Caller
   beforeAll(async () => {
     owner = await asAdmin()
@@ -25,12 +25,12 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
   }
   const open = '/api/user/sessions'
 
-  test('the last role that can edit roles keeps that right', async () => {
+  test('the last role that can edit roles cannot lose that permission', async () => {
     const { role_id } = owner.context.user ?? {}
     const without = everyRight.filter(({ feature_id }) => feature_id !== 14)
-    const refused = await owner.patch(`/api/user-role-infos/${role_id}`, { role_accesses: without })
-    expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual({ role_accesses: 'Somebody must remain who can edit the roles.' })
+    const rejection = await owner.patch(`/api/user-role-infos/${role_id}`, { role_accesses: without })
+    expect(rejection.status).toBe(422)
+    expect(rejection.body.errors).toEqual({ role_accesses: 'At least one user must be able to edit roles.' })
 
     const second = await asAdmin()
     const narrower = everyRight.filter(({ feature_id }) => feature_id !== 47)
@@ -40,78 +40,76 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
     await second.patch(`/api/user-role-infos/${role_id}`, { role_accesses: everyRight })
   })
 
-  test('that of the first admin stays active', async () => {
+  test("the first admin's role cannot be disabled", async () => {
     const second = await asAdmin()
     const role = `/api/user-role-infos/${owner.context.user?.role_id}`
     const { status, body } = await second.patch(role, { status: false })
     expect([status, body.errors]).toEqual([
       422,
-      { status: 'The first admin keeps the role and stays active and verified.' },
+      { status: 'The first admin must keep the role and stay active and verified.' },
     ])
   })
 
-  test('hold a feature once, even when it was sent twice', async () => {
+  test('store a feature once even if it is sent twice', async () => {
     const { role_accesses } = await aRole([right(27, []), right(28, ['edit']), right(27)])
     expect(role_accesses).toEqual([right(27, []), right(28, ['edit'])])
   })
 
-  describe('are given by nobody beyond what they have themselves', () => {
+  describe('Permissions that the current user lacks', () => {
     const clerks = () => asAdmin([right(14), right(15), right(27, ['create', 'edit'])])
 
-    test('neither to a new role nor to one of their own', async () => {
+    test("cannot be given to a new role or to the user's own role", async () => {
       const clerk = await clerks()
       const role = (role_accesses: Access[]) => ({ role_title: 'More', weight: 1, role_accesses })
       const feature = await clerk.post('/api/user-role-infos/store', role([right(27, []), right(31, [])]))
       expect([feature.status, feature.body.errors]).toEqual([
         422,
-        { role_accesses: 'This goes beyond your own rights: you lack “Open” of “Order Infos”.' },
+        { role_accesses: 'You do not have this permission yourself: “View” for “Order Infos”.' },
       ])
       const flag = await clerk.post('/api/user-role-infos/store?lang=bn', role([right(27, ['delete'])]))
-      expect(flag.body.errors.role_accesses).toBe(
-        'এটি আপনার নিজের অধিকারের বাইরে: আপনার “ট্যাগ”-এর “নিজেরটি মোছা” অধিকার নেই।',
-      )
+      expect(flag.body.errors.role_accesses).toBe('আপনার নিজের এই অনুমতি নেই: “ট্যাগ”-এর “নিজেরটি মোছা”।')
       const own = `/api/user-role-infos/${clerk.context.user?.role_id}`
       expect((await clerk.patch(own, { role_accesses: everyRight })).status).toBe(422)
       const within = await clerk.post('/api/user-role-infos/store', role([right(27, ['create'])]))
       expect(within.status).toBe(200)
     })
 
-    test('not by changing or removing a role that stands above theirs', async () => {
+    test('protect a role that has them from being changed or deleted', async () => {
       const clerk = await clerks()
       const above = await aRole([right(27)])
-      const refused = [
+      const rejection = [
         await clerk.patch(`/api/user-role-infos/${above.id}`, { role_accesses: [] }),
         await clerk.patch(`/api/user-role-infos/${above.id}`, { status: false }),
         await clerk.post(`/api/user-role-infos/delete/${above.id}`),
       ]
-      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
-      for (const { body } of refused) {
+      expect(rejection.map(({ status }) => status)).toEqual([403, 403, 403])
+      for (const { body } of rejection) {
         expect(body.data).toEqual({ feature: 27, missing: 'view_others' })
-        expect(body.msg).toBe("This goes beyond your own rights: you lack “See others'” of “Tags”.")
+        expect(body.msg).toBe("You do not have this permission yourself: “View others'” for “Tags”.")
       }
       const stored = (await owner.get(`/api/user-role-infos/edit/${above.id}`)).body.data
       expect(stored).toMatchObject({ status: true, role_accesses: above.role_accesses })
     })
 
-    test('not by making a role active that was switched off', async () => {
+    test('prevent activating a disabled role that has them', async () => {
       const clerk = await clerks()
       const resting = await aRole([right(31)], { status: false })
       expect((await clerk.patch(`/api/user-role-infos/${resting.id}`, { status: true })).status).toBe(403)
     })
   })
 
-  describe('act on the next request', () => {
-    test('with fewer rights: the refusal names the feature and the flag, in both languages', async () => {
+  describe('A permission change applies to the next request', () => {
+    test('when removed: the error names the feature and the permission in both languages', async () => {
       const role = await aRole([right(27)])
       const { caller } = await aHolder(role.id)
       expect((await caller.post('/api/tags/store', { tag_title: 'Allowed' })).status).toBe(200)
       await owner.patch(`/api/user-role-infos/${role.id}`, { role_accesses: [right(27, ['view_others'])] })
-      const refused = await caller.post('/api/tags/store', { tag_title: 'Not any more' })
-      expect([refused.status, refused.body]).toEqual([
+      const rejection = await caller.post('/api/tags/store', { tag_title: 'Not any more' })
+      expect([rejection.status, rejection.body]).toEqual([
         403,
         {
           status: false,
-          msg: 'You are not allowed to do this: the right “Create” of “Tags” is missing.',
+          msg: 'You need the permission “Create” for “Tags”.',
           data: { feature: 27, missing: 'create' },
         },
       ])
@@ -122,7 +120,7 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
       expect((await caller.get('/api/tags')).body.data).toEqual({ feature: 27, missing: 'feature' })
     })
 
-    test('with more rights as well', async () => {
+    test('when added', async () => {
       const role = await aRole([])
       const { caller } = await aHolder(role.id)
       expect((await caller.get('/api/tags')).status).toBe(403)
@@ -131,7 +129,7 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
     })
   })
 
-  test('sign their people out when they are switched off', async () => {
+  test('sign their users out when disabled', async () => {
     const role = await aRole([right(27)])
     const [holder, other] = [await aHolder(role.id), await aHolder((await aRole([right(27)])).id)]
     await owner.patch(`/api/user-role-infos/${role.id}`, { status: false })
@@ -139,7 +137,7 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
     expect((await other.caller.get(open)).status).toBe(200)
   })
 
-  test('that begin to ask for a second factor sign out whoever has none', async () => {
+  test('sign out users without a second factor when the role starts to require one', async () => {
     const role = await aRole([right(27)])
     const without = await aHolder(role.id)
     const withIt = await aHolder(role.id, { second_factor: true })
@@ -148,7 +146,7 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
     expect((await withIt.caller.get('/api/tags')).status).toBe(200)
   })
 
-  test('leave the one who asks for it of themselves to set it up', async () => {
+  test('an admin who requires a second factor for their own role stays signed in to set it up', async () => {
     const role = await aRole([right(14)])
     const { caller } = await aHolder(role.id)
     const saved = await caller.patch(`/api/user-role-infos/${role.id}`, { second_factor: true })
@@ -157,12 +155,10 @@ oneShop('Roles', ({ asAdmin, shop, app }) => {
       demanded: true,
       on: false,
     })
-    expect((await caller.get('/api/user-role-infos')).body.msg).toBe(
-      'The second step of signing in has to be set up first.',
-    )
+    expect((await caller.get('/api/user-role-infos')).body.msg).toBe('Set up two-step verification first.')
   })
 
-  test('stand in the security log when what they allow has changed, and not for a new title', async () => {
+  test('are logged in the security log when their permissions change, not for a new title', async () => {
     const role = await aRole([right(27)])
     const times = async () =>
       (await logged(shop(), roleChanged)).filter(({ login_id }) => login_id?.startsWith(role.role_title))

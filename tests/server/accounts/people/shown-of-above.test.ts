@@ -10,13 +10,13 @@ import { addressOf, routesOf } from '../../../support/route-table.ts'
 import { type Caller, everyRight, oneShop, right } from '../../../support/shop.ts'
 import { aPerson } from '../a-person.ts'
 
-/** What an admin learns of another one who has higher rights: what the list of admins shows, and nothing else. */
+/** The list of admins is all that an admin may see of another one with more permissions. */
 
 const address = '203.0.113.77'
 const device = 'Mozilla/5.0 (X11; Linux x86_64) Marker/1.0'
 const former = 'former-address@example.test'
 
-oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
+oneShop('Data of an admin with more permissions', ({ shop, app, asAdmin }) => {
   let owner: Caller
   let above: Caller
   let clerk: Caller
@@ -27,12 +27,12 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
   beforeAll(async () => {
     const { db } = shop()
     owner = await asAdmin()
-    // Everything but the roles: what a deputy has.
+    // Every permission except the one for roles.
     clerk = await asAdmin(everyRight.filter(({ feature_id }) => feature_id !== 14))
     above = await asAdmin()
     aboveId = above.context.user?.id ?? 0
     const now = above.context.user?.email ?? ''
-    // Addresses that they had, by saves that the history has recorded.
+    // Former e-mail addresses that the history has recorded.
     await owner.patch(`/api/users/${aboveId}`, { email: former })
     await owner.patch(`/api/users/${aboveId}`, { email: now })
     await openSession(db, { user_id: aboveId }, { address, user_agent: device })
@@ -78,14 +78,14 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
   test.each([
     ['where they are signed in', () => `/api/users/sessions/${aboveId}`],
     ['what was written to them', () => `/api/history/of?resource=users&id=${aboveId}`],
-  ])('a lesser admin is refused %s, and told which right is missing', async (_, url) => {
+  ])('an admin with fewer permissions gets 403 with the missing permission for %s', async (_, url) => {
     const { status, body } = await clerk.get(url())
     expect([status, body.data]).toEqual([403, { feature: 14, missing: 'feature' }])
     expect((await owner.get(url())).status).toBe(200)
     expect((await above.get(url())).status).toBe(200)
   })
 
-  test('a lesser admin finds no row about them in the security log, in the list, by its number, in a search or in a file', async () => {
+  test('an admin with fewer permissions finds no such security log row in list, record, search or export', async () => {
     const listed = (await clerk.get('/api/security-events?limit=100')).body.data.map(
       ({ id }: { id: number }) => id,
     )
@@ -94,7 +94,7 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
       expect([name, listed.includes(id)]).toEqual([name, open])
       const { status, body } = await clerk.get(`/api/security-events/edit/${id}`)
       expect([name, status]).toEqual([name, open ? 200 : 404])
-      // What they have done to others is there, without where they sat.
+      // Their actions on others are visible, without IP address and device.
       if (name.startsWith('by them')) expect(body.data).toMatchObject({ address: null, user_agent: null })
       else if (open) expect(body.data.address).toMatch(/^192\.0\.2\./)
       const whole = await owner.get(`/api/security-events/edit/${id}`)
@@ -111,7 +111,7 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
     expect((await owner.get('/api/security-events/export')).body).toContain(address)
   })
 
-  test('the log opens and closes with the rights that both have now', async () => {
+  test('the security log rows follow the current permissions of both admins', async () => {
     const seen = async () =>
       (await clerk.get(`/api/security-events?ids=${events['about them']}`)).body.data.length
     const setRole = (accesses: Access[]) =>
@@ -123,7 +123,7 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
     expect(await seen()).toBe(0)
   })
 
-  test('an undo shows none of the values that it would bring back', async () => {
+  test('an undo preview contains none of the previous values', async () => {
     expect(writes.length).toBeGreaterThan(1)
     for (const history_id of writes) {
       const { body } = await clerk.post('/api/history/undo-preview', { history_id })
@@ -131,7 +131,7 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
     }
   })
 
-  test('no call of the back office says where they sign in, with what, or what their address was', async () => {
+  test('no back-office response contains their IP address, device or former e-mail address', async () => {
     const ids = [aboveId, ...Object.values(events)]
     const leaks: string[] = []
     let answered = 0
@@ -141,20 +141,20 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
       const urls = /:\w*id/.test(url)
         ? ids.map((id) => addressOf({ ...route, url: url.replace(/:\w*id/, String(id)) }))
         : [addressOf(route)]
-      for (const asked of urls)
+      for (const requested of urls)
         for (const query of ['', `?resource=users&id=${aboveId}&term=${former}`]) {
-          const { status, body } = await clerk.get(asked + query)
+          const { status, body } = await clerk.get(requested + query)
           if (status === 200) answered += 1
           const text = JSON.stringify(body)
           for (const secret of [address, device, former, 'Marker'])
-            if (text.includes(secret)) leaks.push(`${asked}${query}: ${secret}`)
+            if (text.includes(secret)) leaks.push(`${requested}${query}: ${secret}`)
         }
     }
     expect(leaks).toEqual([])
     expect(answered).toBeGreaterThan(100)
   }, 120_000)
 
-  test('a customer who takes the own data along learns no address of staff, and neither does a lesser admin', async () => {
+  test('the personal data export of a customer contains no IP address or device of staff', async () => {
     const { user_id } = await shop()
       .db.selectFrom('security_events')
       .select('user_id')
@@ -169,7 +169,7 @@ oneShop('Of an admin with higher rights', ({ shop, app, asAdmin }) => {
     }
   })
 
-  test('who stands above whom is the same in the database as in the rules', async () => {
+  test('the SQL condition and the permission rules agree on which admins have more permissions', async () => {
     const role = fc
       .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.subarray([...accessFlags])), {
         selector: ([feature]) => feature,

@@ -7,7 +7,7 @@ export const facebook = { issuer: 'https://www.facebook.com', audience: 'haat at
 
 export type Claims = Record<string, unknown>
 
-/** Whoever publishes keys on the loopback and signs with them, in the names of Google and Facebook. */
+/** A local server that publishes keys and signs tokens as Google and Facebook. */
 export async function startProvider() {
   const keys = await generateKeyPair('RS256')
   const published = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'today', alg: 'RS256' }] }
@@ -25,7 +25,7 @@ export async function startProvider() {
       googleKeysUrl: keysUrl,
       facebookKeysUrl: keysUrl,
     },
-    /** A token as Google would give it now, but for the claims that are said. */
+    /** A valid Google token of now, except for the given claims. */
     sign: (claims: Claims, { key = keys.privateKey, alg = 'RS256', kid = 'today' } = {}) => {
       const now = Math.floor(Date.now() / 1000)
       return new SignJWT({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted } from '../../../support/messages.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
-oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
+oneShop('Account verification', ({ shop, anybody, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -28,11 +28,11 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  const wrong = { status: 2, msg: 'This code is wrong, or its time is over.' }
-  const done = { status: 1, msg: 'Your account is verified. You can sign in now.' }
-  const already = { status: 3, msg: 'Your account is verified already. You can sign in.' }
+  const wrong = { status: 2, msg: 'This code is wrong or has expired.' }
+  const done = { status: 1, msg: 'Your account is verified. You can now sign in.' }
+  const already = { status: 3, msg: 'Your account is already verified. You can sign in.' }
 
-  test('takes the code that was sent, in either digits, and lets in', async () => {
+  test('accepts the sent code in Latin or Bengali digits and signs in', async () => {
     const { user_id, login_id, code } = await newcomer()
     expect(await login(login_id)).toBe(2)
     const bengali = code.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
@@ -46,21 +46,21 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await login(login_id)).toBe(1)
   })
 
-  test('says to whoever comes back with the right code that it is done already', async () => {
+  test('reports an already verified account for the right code', async () => {
     const { user_id, code } = await newcomer()
     await activate(user_id, code)
     expect(await activate(user_id, code)).toEqual(already)
     expect(await activate(user_id, notThe(code))).toEqual(wrong)
   })
 
-  test('says the same of a wrong code and of an account that does not exist', async () => {
+  test('answers a wrong code like an unknown account', async () => {
     const { user_id, code } = await newcomer()
     expect(await activate(user_id, notThe(code))).toEqual(wrong)
     expect(await activate(999_999, '123456')).toEqual(wrong)
     expect(await activate(2_147_483_647, '123456')).toEqual(wrong)
   })
 
-  test('takes a code for a quarter of an hour', async () => {
+  test('rejects a code after 15 minutes', async () => {
     const { user_id, code } = await newcomer()
     await timePasses(shop(), 14 * 60)
     expect(await activate(user_id, notThe(code))).toEqual(wrong)
@@ -69,7 +69,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect((await stored(user_id)).verified).toBe(false)
   })
 
-  test('takes five tries, and not the right code after them', async () => {
+  test('rejects even the right code after five attempts', async () => {
     const { user_id, code } = await newcomer()
     for (let at = 0; at < 5; at++) expect(await activate(user_id, notThe(code))).toEqual(wrong)
     expect(await activate(user_id, code)).toEqual(wrong)
@@ -78,7 +78,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await activate(fifth.user_id, fifth.code)).toEqual(done)
   })
 
-  test('counts tries that come at once', async () => {
+  test('counts simultaneous attempts', async () => {
     const { user_id, code } = await newcomer()
     await Promise.all(Array.from({ length: 12 }, () => activate(user_id, notThe(code))))
     const { tries } = await shop()
@@ -90,7 +90,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await activate(user_id, code)).toEqual(wrong)
   })
 
-  test('takes so many tries at an account and no more, however many codes, and as many where there is none', async () => {
+  test('limits attempts per account across codes, and equally for unknown accounts', async () => {
     const { user_id, login_id } = await newcomer()
     const statuses = async (id: number) => {
       const seen: number[] = []
@@ -110,18 +110,18 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await activate(user_id, await codeTo(shop(), login_id))).toEqual(done)
   })
 
-  test('uses a code once, also when it comes twice at once', async () => {
+  test('accepts a code once, even in two simultaneous requests', async () => {
     const { user_id, code } = await newcomer()
     const answers = await Promise.all([activate(user_id, code), activate(user_id, code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([1, 3])
   })
 
-  test('counts the newest code alone', async () => {
+  test('accepts the newest code only', async () => {
     const { user_id, login_id, code } = await newcomer()
     await timePasses(shop(), 30)
     expect((await askAgain(user_id)).body).toEqual({
       status: 1,
-      msg: 'If this account waits for a code, it is on its way.',
+      msg: 'If this account needs a code, we have sent one.',
       wait: 60,
     })
     const newest = await codeTo(shop(), login_id)
@@ -129,7 +129,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await activate(user_id, newest)).toEqual(done)
   })
 
-  test('takes no code of another account or of another purpose', async () => {
+  test('rejects a code of another account or purpose', async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     if (one.code !== other.code) expect(await activate(other.user_id, one.code)).toEqual(wrong)
     await anybody().post('/api/auth/forgot-password', { login_id: one.login_id })
@@ -137,7 +137,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     if (reset !== one.code) expect(await activate(one.user_id, reset)).toEqual(wrong)
   })
 
-  test('lets ask for another code after half a minute, then a minute, then two, at most an hour', async () => {
+  test('allows another code after 30 s, then 60 s, then 120 s, up to an hour', async () => {
     const { user_id, login_id } = await newcomer()
     const waits: number[] = []
     let left = 30
@@ -159,7 +159,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect((await askAgain(user_id)).body.wait).toBe(30)
   })
 
-  test('sends one code to whoever asks twice at once', async () => {
+  test('sends one code for two simultaneous requests', async () => {
     const { user_id, login_id } = await newcomer()
     await timePasses(shop(), 30)
     const answers = await Promise.all([askAgain(user_id), askAgain(user_id)])
@@ -167,7 +167,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await lettersTo(shop(), login_id)).toHaveLength(2)
   })
 
-  test('answers alike whether the account waits, is verified, or does not exist, and writes to the first alone', async () => {
+  test('answers unverified, verified and unknown accounts alike and sends a code only to the first', async () => {
     const [waiting, verified] = [await newcomer(), await newcomer()]
     await activate(verified.user_id, verified.code)
     await timePasses(shop(), 86_401)
@@ -175,7 +175,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
       const seen = []
       for (let at = 0; at < 2; at++) {
         const { status, body, headers } = await askAgain(user_id)
-        // How many seconds are left depends on when it is asked.
+        // The remaining seconds depend on the time of the request.
         seen.push([
           status,
           Number(headers['retry-after'] ?? 0) > 20,
@@ -193,7 +193,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await lettersTo(shop(), verified.login_id)).toHaveLength(1)
   })
 
-  test('opens no account that was blocked', async () => {
+  test('does not sign in to a blocked account', async () => {
     const { user_id, login_id, code } = await newcomer()
     await activate(user_id, code)
     await admin.patch(`/api/customer-infos/${user_id}`, { status: false })
@@ -202,7 +202,7 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await login(login_id)).toBe(3)
   })
 
-  test('verifies but does not open an account that the back office has made and kept shut', async () => {
+  test('verifies an inactive account made in the back office but does not sign it in', async () => {
     const email = 'kept.shut@example.test'
     const { body } = await admin.post('/api/customer-infos/store', {
       full_name: 'Kept Shut',
@@ -216,14 +216,14 @@ oneShop('Verifying an account', ({ shop, anybody, asAdmin }) => {
     expect(await stored(body.data.id)).toMatchObject({ verified: true, status: false })
   })
 
-  test('does not take a code that went to an address which is the account’s no more', async () => {
+  test('rejects a code that was sent to a former address of the account', async () => {
     const { user_id, code } = await newcomer()
     await admin.patch(`/api/customer-infos/${user_id}`, { email: 'another.one@example.test' })
     expect(await activate(user_id, code)).toEqual(wrong)
     expect((await stored(user_id)).verified).toBe(false)
   })
 
-  test('is remembered in the history and in the security log', async () => {
+  test('is recorded in the history and in the security log', async () => {
     const { user_id, code } = await newcomer()
     await activate(user_id, notThe(code))
     await activate(user_id, code)

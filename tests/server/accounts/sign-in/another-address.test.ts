@@ -4,12 +4,9 @@ import { codeTo, lettersTo, noticesDuring } from '../../../support/messages.ts'
 import { type Caller, callerOf, eachShop } from '../../../support/shop.ts'
 import { aPerson, password } from '../a-person.ts'
 
-/**
- * Another e-mail or mobile: a stolen session is not enough to change it, and the change is told to the owner at the old and the
- * new address.
- */
+/** A stolen session is not enough to change them, and the owner is notified at the old and the new address. */
 
-eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
+eachShop('Change of e-mail address or mobile number', ({ shop, app, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -29,10 +26,10 @@ eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
   const stored = (id: number) =>
     shop().db.selectFrom('users').select(['email', 'mobile']).where('id', '=', id).executeTakeFirstOrThrow()
 
-  const toldOf = (run: () => Promise<unknown>, ...recipients: (string | null)[]) =>
+  const recipientsOf = (run: () => Promise<unknown>, ...recipients: (string | null)[]) =>
     noticesDuring(shop(), run, ...recipients)
 
-  describe('is changed with the current password', () => {
+  describe('Proof by the current password', () => {
     const people: [type: string, user_type: number][] = [
       ['a customer', 3],
       ['a delivery person', 2],
@@ -43,37 +40,34 @@ eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
 
     test.each(
       people.flatMap(([type, id]) => ['email', 'mobile'].map((column) => [type, id, column] as const)),
-    )(
-      '%s (%i): without it, or with a wrong one, no code is sent for another %s',
-      async (_, user_type, column) => {
-        const person = await aPerson(shop(), { user_type, mobile: newMobile() })
-        const caller = await signedIn(person.id)
-        const value = column === 'email' ? newEmail() : newMobile()
-        for (const more of [{}, { password: '' }, { password: null }, { password: 'not the password' }]) {
-          const { status, body } = await ask(caller, column, value, more)
-          expect([more, status, Object.keys(body.errors ?? {})]).toEqual([more, 422, ['password']])
-        }
-        expect(await lettersTo(shop(), value)).toEqual([])
-        expect((await ask(caller, column, value, { password })).body.status).toBe(1)
-        const auth_code = await codeTo(shop(), value)
-        expect((await caller.post('/api/users/account-activate', { column, auth_code })).status).toBe(200)
-        expect((await stored(person.id))[column as 'email']).toBe(value)
-      },
-    )
+    )('%s (%i): without the right password no code is sent for another %s', async (_, user_type, column) => {
+      const person = await aPerson(shop(), { user_type, mobile: newMobile() })
+      const caller = await signedIn(person.id)
+      const value = column === 'email' ? newEmail() : newMobile()
+      for (const more of [{}, { password: '' }, { password: null }, { password: 'not the password' }]) {
+        const { status, body } = await ask(caller, column, value, more)
+        expect([more, status, Object.keys(body.errors ?? {})]).toEqual([more, 422, ['password']])
+      }
+      expect(await lettersTo(shop(), value)).toEqual([])
+      expect((await ask(caller, column, value, { password })).body.status).toBe(1)
+      const auth_code = await codeTo(shop(), value)
+      expect((await caller.post('/api/users/account-activate', { column, auth_code })).status).toBe(200)
+      expect((await stored(person.id))[column as 'email']).toBe(value)
+    })
 
-    test('does not learn without it whether an address is taken', async () => {
+    test('a request without the password does not reveal whether an address is taken', async () => {
       const [one, other] = [await aPerson(shop()), await aPerson(shop())]
       const caller = await signedIn(one.id)
       expect((await ask(caller, 'email', other.login_id)).body.errors).toHaveProperty('password')
       expect((await ask(caller, 'email', other.login_id, { password })).body.status).toBe(0)
     })
 
-    test('proves it by a code to the old address where there is no password', async () => {
+    test('an account without a password proves its identity with a code to the old address', async () => {
       const person = await aPerson(shop(), { password: null })
       const caller = await signedIn(person.id, false)
       const value = newEmail()
-      const refused = await ask(caller, 'email', value, { password: 'anything' })
-      expect([refused.status, refused.body.data]).toEqual([
+      const rejection = await ask(caller, 'email', value, { password: 'anything' })
+      expect([rejection.status, rejection.body.data]).toEqual([
         403,
         { needs: 'reauthentication', methods: ['identity_code'] },
       ])
@@ -85,7 +79,7 @@ eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
     })
   })
 
-  describe('is told to the owner when it changes, whoever changes it', () => {
+  describe('Notification of the owner', () => {
     type Own = { email: string | null; mobile: string | null }
     const change = {
       themselves: async (id: number, column: string, value: string) => {
@@ -102,27 +96,37 @@ eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
     const both = () => ({ email: newEmail(), mobile: newMobile() })
 
     test.each(['themselves', 'a member of staff'] as const)(
-      'the old and the new e-mail are told of a change by %s',
+      'a change of the e-mail by %s notifies the old and the new address',
       async (by: By) => {
         const own = both()
         const { id } = await aPerson(shop(), own)
         const email = newEmail()
-        const told = await toldOf(() => change[by](id, 'email', email), own.email, email, own.mobile)
-        const letter = [expect.stringContaining('has a new e-mail address to sign in with')]
-        expect(told).toEqual({ [own.email]: letter, [email]: letter, [own.mobile]: [] })
-        expect(told[own.email]?.[0]?.includes('our staff')).toBe(by === 'a member of staff')
+        const notified = await recipientsOf(
+          () => change[by](id, 'email', email),
+          own.email,
+          email,
+          own.mobile,
+        )
+        const composed = [expect.stringContaining('A new e-mail address for signing in was set')]
+        expect(notified).toEqual({ [own.email]: composed, [email]: composed, [own.mobile]: [] })
+        expect(notified[own.email]?.[0]?.includes('our staff')).toBe(by === 'a member of staff')
       },
     )
 
     test.each(['themselves', 'a member of staff'] as const)(
-      'the e-mail, the old and the new number are told of a change of the number by %s',
+      'a change of the number by %s notifies the e-mail and the old and new number',
       async (by: By) => {
         const own = both()
         const { id } = await aPerson(shop(), own)
         const mobile = newMobile()
-        const told = await toldOf(() => change[by](id, 'mobile', mobile), own.email, own.mobile, mobile)
-        const letter = [expect.stringContaining('has a new mobile number to sign in with')]
-        expect(told).toEqual({ [own.email]: letter, [own.mobile]: letter, [mobile]: letter })
+        const notified = await recipientsOf(
+          () => change[by](id, 'mobile', mobile),
+          own.email,
+          own.mobile,
+          mobile,
+        )
+        const composed = [expect.stringContaining('A new mobile number for signing in was set')]
+        expect(notified).toEqual({ [own.email]: composed, [own.mobile]: composed, [mobile]: composed })
       },
     )
 
@@ -136,22 +140,26 @@ eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
         'mobile',
         'a member of staff',
       ],
-    ])('the address that was there is told of %s (%o, %s, by %s)', async (_, own, column, by) => {
+    ])('the existing address is notified of %s (%o, %s, by %s)', async (_, own, column, by) => {
       const { id } = await aPerson(shop(), own)
       const value = column === 'email' ? newEmail() : newMobile()
-      const told = await toldOf(() => change[by](id, column, value), own.email, own.mobile)
-      expect(Object.values(told)).toEqual([[expect.stringContaining('has a new')]])
+      const notified = await recipientsOf(() => change[by](id, column, value), own.email, own.mobile)
+      expect(Object.values(notified)).toEqual([[expect.stringContaining('for signing in was set')]])
     })
 
-    test('what is taken away is told where it was', async () => {
+    test('a removed address is notified of its removal', async () => {
       const own = both()
       const { id } = await aPerson(shop(), own)
-      const told = await toldOf(() => change['a member of staff'](id, 'email', null), own.email, own.mobile)
-      const letter = [expect.stringContaining('The e-mail address was removed from your account.')]
-      expect(told).toEqual({ [own.email]: letter, [own.mobile]: letter })
+      const notified = await recipientsOf(
+        () => change['a member of staff'](id, 'email', null),
+        own.email,
+        own.mobile,
+      )
+      const composed = [expect.stringContaining('The e-mail address was removed from your account.')]
+      expect(notified).toEqual({ [own.email]: composed, [own.mobile]: composed })
     })
 
-    test('an undo is told like any other change', async () => {
+    test('an undo notifies like any other change', async () => {
       const own = both()
       const { id } = await aPerson(shop(), own)
       const email = newEmail()
@@ -162,16 +170,24 @@ eachShop('An e-mail address or mobile number', ({ shop, app, asAdmin }) => {
         .where('record_id', '=', id)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      const told = await toldOf(() => admin.post('/api/history/undo', { operation_id }), own.email, email)
-      expect(Object.values(told).map((letters) => letters.length)).toEqual([1, 1])
+      const notified = await recipientsOf(
+        () => admin.post('/api/history/undo', { operation_id }),
+        own.email,
+        email,
+      )
+      expect(Object.values(notified).map((letters) => letters.length)).toEqual([1, 1])
     })
 
-    test('a save that leaves them as they are tells nothing', async () => {
+    test('a save that does not change them sends no notification', async () => {
       const own = both()
       const { id } = await aPerson(shop(), own)
       const same = { full_name: 'Another name', email: own.email.toUpperCase(), mobile: own.mobile }
-      const told = await toldOf(() => admin.patch(`/api/customer-infos/${id}`, same), own.email, own.mobile)
-      expect(Object.values(told)).toEqual([[], []])
+      const notified = await recipientsOf(
+        () => admin.patch(`/api/customer-infos/${id}`, same),
+        own.email,
+        own.mobile,
+      )
+      expect(Object.values(notified)).toEqual([[], []])
     })
   })
 })

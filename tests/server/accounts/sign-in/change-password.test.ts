@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { securityEvent } from '../../../../src/accounts/security-event.ts'
 import { changePassword } from '../../../../src-server/accounts/sign-in/change-password.ts'
-import { fingerprint } from '../../../../src-server/auth/seal.ts'
+import { secretFingerprint } from '../../../../src-server/auth/encryption.ts'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { readEnvironment } from '../../../../src-server/environment/environment.ts'
 import { openBrowser } from '../../../support/browser.ts'
@@ -10,7 +10,7 @@ import { aPerson, logged, password } from '../a-person.ts'
 
 /** POST /api/user/change-password: docs/product.md 7, docs/domain.md 2.2. */
 
-oneShop('Changing the password', ({ shop, app, anybody }) => {
+oneShop('Password change', ({ shop, app, anybody }) => {
   let person: Awaited<ReturnType<typeof aPerson>>
   beforeEach(async () => {
     person = await aPerson(shop(), { full_name: 'Nadia Chowdhury', mobile: null })
@@ -30,22 +30,22 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
     return body.status === 1
   }
 
-  test('answers status, the person and a word, and the new one opens from then on', async () => {
+  test('returns status, user and message, and the new password works from then on', async () => {
     const { status, body } = await change(await signIn())
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: true, data: { id: person.id, token: null } })
-    expect(body.msg).toBe('Your password is changed. Wherever else you were signed in, you are signed out.')
+    expect(body.msg).toBe('Password changed. You have been signed out on your other devices.')
     expect([await opens(chosen), await opens(password)]).toEqual([true, false])
   })
 
-  test('signs out everywhere else, and goes on here', async () => {
+  test('ends all other sessions of the user', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()]
     await change(here)
     expect((await here.get('/api/user/sessions')).body).toHaveLength(1)
     expect((await elsewhere.get('/api/user/sessions')).status).toBe(401)
   })
 
-  test('wants the current one', async () => {
+  test('requires the current password', async () => {
     const here = await signIn()
     const { status, body } = await change(here, chosen, 'a guess')
     expect(status).toBe(422)
@@ -59,28 +59,24 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
   })
 
   test.each([
-    ['the same one', password, 'Please choose a password that differs from the current one.'],
+    ['the same one', password, 'Choose a password that differs from the current one.'],
     ['a short one', 'short', 'At least 8 characters.'],
-    ['one that everybody tries', 'Password123', 'This is one of the passwords that everybody tries first.'],
-    [
-      'one with its owner’s name',
-      'xx-nadia-2026',
-      'Please choose one without your own name, address or number in it.',
-    ],
-  ])('refuses %s', async (_, wished, said) => {
+    ['one that everybody tries', 'Password123', 'This password is too common.'],
+    ['one with its owner’s name', 'xx-nadia-2026', 'Do not use your name, address or number.'],
+  ])('rejects %s', async (_, wished, message) => {
     const { status, body } = await change(await signIn(), wished)
-    expect([status, body.errors]).toEqual([422, { new_password: said }])
+    expect([status, body.errors]).toEqual([422, { new_password: message }])
     expect(await opens(password)).toBe(true)
   })
 
-  test('is nothing for somebody without a password, nor for nobody', async () => {
+  test('is rejected for accounts without a password and without a session', async () => {
     const here = await signIn()
     await shop().db.updateTable('users').set({ password: null }).where('id', '=', person.id).execute()
     expect((await change(here)).status).toBe(422)
     expect((await change(openBrowser(app()))).status).toBe(401)
   })
 
-  test('makes worthless the code that was sent to reset it', async () => {
+  test('invalidates a pending reset code', async () => {
     const { db } = shop()
     const here = await signIn()
     await db
@@ -99,10 +95,15 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
     expect(codes).toEqual([])
   })
 
-  test('does not undo what has signed its owner out in the meantime', async () => {
+  test('is rejected when the session ended in the meantime', async () => {
     const token = await openSession(shop().db, { user_id: person.id })
     const user = { ...person, role_id: null, role_accesses: [] }
-    const session = { kind: 'user', key: fingerprint(token), token, recently_authenticated: true } as const
+    const session = {
+      kind: 'user',
+      key: secretFingerprint(token),
+      token,
+      recently_authenticated: true,
+    } as const
     const context = { ...anybody().context, user, session }
     await shop().db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
     await expect(
@@ -111,7 +112,7 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
     expect([await opens(chosen), await opens(password)]).toEqual([false, true])
   })
 
-  test('is remembered without either password, and so is a wrong one', async () => {
+  test('is logged without either password, as are wrong passwords', async () => {
     const here = await signIn()
     await change(here, chosen, 'a guess')
     await change(here)
@@ -119,14 +120,14 @@ oneShop('Changing the password', ({ shop, app, anybody }) => {
     expect(await of(securityEvent.password_changed)).toBe(person.id)
     expect(await of(securityEvent.wrong_password)).toBe(person.id)
     const { db } = shop()
-    const kept = [
+    const stored = [
       await db.selectFrom('security_events').selectAll().execute(),
       await db.selectFrom('history').selectAll().execute(),
     ]
-    expect(JSON.stringify(kept)).not.toMatch(/kettles|harbour|a guess|argon2/)
+    expect(JSON.stringify(stored)).not.toMatch(/kettles|harbour|a guess|argon2/)
   })
 
-  test('is tried a few times, and then with pauses', async () => {
+  test('limits attempts with growing delays', async () => {
     const here = await signIn()
     Object.assign(shop().environment, { rateLimit: readEnvironment({}).rateLimit })
     const statuses: number[] = []

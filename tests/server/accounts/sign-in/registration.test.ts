@@ -18,7 +18,7 @@ oneShop('Registration', ({ shop, anybody }) => {
       .where('email', '=', email)
       .execute()
 
-  test('with an e-mail address makes a customer who is not let in yet, and sends the code there', async () => {
+  test('with an e-mail address creates an unverified customer and sends the code there', async () => {
     const { status, body } = await register({ login_id: ' Asha@Example.test ' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -26,7 +26,7 @@ oneShop('Registration', ({ shop, anybody }) => {
       registered: false,
       req_id_type: 'email',
       user_id: expect.any(Number),
-      msg: 'We have sent a code to asha@example.test. It is good for 15 minutes.',
+      msg: 'We have sent a code to asha@example.test. It is valid for 15 minutes.',
     })
     const [made] = await stored('asha@example.test')
     expect(made).toMatchObject({
@@ -40,11 +40,11 @@ oneShop('Registration', ({ shop, anybody }) => {
     expect(await codeTo(shop(), 'asha@example.test')).toMatch(/^\d{6}$/)
   })
 
-  test('with a mobile number, however it is written, sends a short message', async () => {
+  test('with a mobile number in any spelling sends an SMS', async () => {
     const { body } = await register({ login_id: '০১৭১২-৩৪৫৬৭৮' })
     expect(body).toMatchObject({ status: 1, req_id_type: 'mobile' })
-    const [letter] = await lettersTo(shop(), '+8801712345678')
-    expect(wordsOf(letter)).toMatch(/^\d{6} is your code for .+ It is good for 15 minutes\./)
+    const [composed] = await lettersTo(shop(), '+8801712345678')
+    expect(wordsOf(composed)).toMatch(/^\d{6} is your code for .+ Valid for 15 minutes\./)
     const again = await register({ login_id: '+880 1712 345678' })
     expect(again.body).toEqual({
       status: 0,
@@ -55,7 +55,7 @@ oneShop('Registration', ({ shop, anybody }) => {
     })
   })
 
-  test('says that an e-mail address exists already, and tells nothing of whose it is', async () => {
+  test('reports that an e-mail address exists without revealing its owner', async () => {
     await register()
     const { status, body } = await register({
       login_id: 'RAHIMA@example.test',
@@ -72,14 +72,14 @@ oneShop('Registration', ({ shop, anybody }) => {
     expect(await lettersTo(shop(), 'rahima@example.test')).toHaveLength(1)
   })
 
-  test('of one address twice at once makes one customer', async () => {
+  test('two simultaneous registrations of one address create one customer', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => register({ login_id: 'twins@example.test' })))
     expect(answers.map(({ body }) => body.status).sort()).toEqual([0, 0, 1])
     expect(await stored('twins@example.test')).toHaveLength(1)
     expect(await lettersTo(shop(), 'twins@example.test')).toHaveLength(1)
   })
 
-  test('of one address is tried for so often and no more', async () => {
+  test('limits attempts per address', async () => {
     const statuses: number[] = []
     await whileCounted(shop(), async () => {
       for (let at = 0; at < 8; at++)
@@ -88,30 +88,30 @@ oneShop('Registration', ({ shop, anybody }) => {
     expect([statuses[0], statuses[4], statuses.at(-1)]).toEqual([200, 200, 429])
   })
 
-  test('refuses what is neither an e-mail address nor a mobile number, and who has no name', async () => {
+  test('rejects an invalid e-mail address or mobile number and a missing name', async () => {
     for (const login_id of ['rahima', '12', 'rahima@', ' '])
       expect((await register({ login_id })).body.errors, login_id).toHaveProperty('login_id')
     const { status, body } = await register({ user_info: {} })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['user_info.full_name']])
   })
 
-  test('refuses passwords that are short, that everybody tries, or that name their owner', async () => {
-    const refused = async (password: string) =>
+  test("rejects passwords that are short, common or contain the user's name", async () => {
+    const rejection = async (password: string) =>
       (await register({ login_id: 'karim.mia@example.test', password })).body.errors?.password
-    expect(await refused('short')).toBe('At least 8 characters.')
-    expect(await refused('Password123')).toBe('This is one of the passwords that everybody tries first.')
-    const personal = 'Please choose one without your own name, address or number in it.'
-    expect(await refused('karim.mia-2024')).toBe(personal)
-    expect(await refused('my khatun 77')).toBe(personal)
+    expect(await rejection('short')).toBe('At least 8 characters.')
+    expect(await rejection('Password123')).toBe('This password is too common.')
+    const personal = 'Do not use your name, address or number.'
+    expect(await rejection('karim.mia-2024')).toBe(personal)
+    expect(await rejection('my khatun 77')).toBe(personal)
     expect(await stored('karim.mia@example.test')).toEqual([])
   })
 
-  test('takes no more than it asks for', async () => {
+  test('ignores fields that are not part of the form', async () => {
     await register({ login_id: 'sly@example.test', user_type: 1, role_id: 1, verified: true, status: true })
     expect(await stored('sly@example.test')).toMatchObject([{ user_type: 3, verified: false, status: false }])
   })
 
-  test('leaves a trace in the history and in the security log, without the password or the code', async () => {
+  test('is recorded in history and security log without the password or the code', async () => {
     const { body } = await register({ login_id: 'traced@example.test' })
     const { db } = shop()
     const history = await db.selectFrom('history').selectAll().where('record_id', '=', body.user_id).execute()
@@ -127,18 +127,18 @@ oneShop('Registration', ({ shop, anybody }) => {
     expect(JSON.stringify([history, events, messages])).not.toMatch(new RegExp(`mangoes|argon2|${code}`))
   })
 
-  test('speaks the language of whoever registers', async () => {
+  test('uses the language of the request', async () => {
     const { body } = await anybody().post(
       '/api/auth/register?lang=bn',
       person({ login_id: 'bn@example.test' }),
     )
-    expect(body.msg).toBe('bn@example.test-এ একটি কোড পাঠানো হয়েছে। কোডটি ১৫ মিনিট চলবে।')
-    const [letter] = await lettersTo(shop(), 'bn@example.test')
-    expect(letter?.subject).toMatch(/-এর জন্য আপনার কোড$/)
-    expect(wordsOf(letter)).toContain('১৫ মিনিট')
+    expect(body.msg).toBe('bn@example.test-এ একটি কোড পাঠানো হয়েছে। মেয়াদ ১৫ মিনিট।')
+    const [composed] = await lettersTo(shop(), 'bn@example.test')
+    expect(composed?.subject).toMatch(/-এর জন্য আপনার কোড$/)
+    expect(wordsOf(composed)).toContain('১৫ মিনিট')
   })
 
-  test('writes to an address that nobody has shown to be theirs without a name that a stranger may have typed', async () => {
+  test('e-mails to an unverified address do not contain the typed name', async () => {
     await register({ login_id: 'target@example.test', user_info: { full_name: 'You have won! evil.test' } })
     expect(wordsOf((await lettersTo(shop(), 'target@example.test'))[0])).not.toContain('evil.test')
   })

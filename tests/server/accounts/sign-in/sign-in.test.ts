@@ -6,9 +6,9 @@ import { openBrowser } from '../../../support/browser.ts'
 import { oneShop } from '../../../support/shop.ts'
 import { aPerson, logged, password } from '../a-person.ts'
 
-/** Signing in and out of the shop: docs/product.md 4, 7 and 8, docs/domain.md 2.2, docs/decisions/0001, 0002 and 9. */
+/** docs/product.md 4, 7 and 8, docs/domain.md 2.2, docs/decisions/0001, 0002 and 9. */
 
-oneShop('Signing in', ({ shop, app, anybody }) => {
+oneShop('Sign-in', ({ shop, app, anybody }) => {
   const browser = (more?: object) => openBrowser(app(), more)
   const login = (login_id: string, given = password) =>
     anybody().post('/api/auth/login', { login_id, password: given })
@@ -19,7 +19,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     ['an admin', 1],
     ['a delivery person', 2],
     ['a customer', 3],
-  ])('lets in %s, with a token that opens what is theirs', async (_, user_type) => {
+  ])('signs in %s with a token that gives access to their endpoints', async (_, user_type) => {
     const person = await aPerson(shop(), { user_type, full_name: 'Asha Rahman' })
     const { status, body } = await login(person.login_id)
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect(own.json()).toHaveLength(1)
   })
 
-  test('knows an e-mail in any case, and a mobile number in any spelling and in Bengali digits', async () => {
+  test('accepts an e-mail in any case and a mobile number in any spelling or Bengali digits', async () => {
     const { email } = await aPerson(shop(), { email: 'rupa@example.test' })
     expect((await login(` ${String(email).toUpperCase()} `)).body.status).toBe(1)
     const { id } = await aPerson(shop(), { email: null, mobile: '+8801912345678' })
@@ -42,7 +42,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
       expect((await login(spelled)).body.user_info?.id).toBe(id)
   })
 
-  test('says when it was last done', async () => {
+  test('returns the time of the last sign-in', async () => {
     const person = await aPerson(shop())
     await login(person.login_id)
     const { last_login_time } = await shop()
@@ -53,31 +53,31 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect(Date.now() - new Date(last_login_time ?? 0).getTime()).toBeLessThan(60_000)
   })
 
-  test('tells an unverified person so after the right password, and no more than who it is', async () => {
+  test('reports an unverified account after the right password, with its id only', async () => {
     const person = await aPerson(shop(), { verified: false, status: false })
     const { body } = await login(person.login_id)
     expect(body).toMatchObject({ status: 2, msg: 'Unverified account. Please verify your account.' })
     expect(body.user_info).toMatchObject({ id: person.id, email: null, token: null, user_info: null })
   })
 
-  test('tells a blocked person so after the right password', async () => {
+  test('reports a blocked account after the right password', async () => {
     const person = await aPerson(shop(), { status: false })
     const { body } = await login(person.login_id)
     expect(body).toMatchObject({ status: 3, msg: 'Your account has been blocked.' })
     expect(body.user_info.token ?? null).toBeNull()
   })
 
-  test('speaks the language of whoever asks', async () => {
+  test('answers in the language of the request', async () => {
     const { login_id } = await aPerson(shop(), { status: false })
     const inBengali = async (given: string) => {
       const answer = await anybody().post('/api/auth/login?lang=bn', { login_id, password: given })
       return answer.body.msg
     }
-    expect(await inBengali(password)).toBe('আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে।')
-    expect(await inBengali('a guess')).toBe('লগইন তথ্য সঠিক নয়।')
+    expect(await inBengali(password)).toBe('আপনার অ্যাকাউন্ট ব্লক করা হয়েছে।')
+    expect(await inBengali('a guess')).toBe('ই-মেইল, মোবাইল নম্বর বা পাসওয়ার্ড ভুল।')
   })
 
-  test('answers the same whether an account is unknown, open, unverified, blocked, removed or without a password', async () => {
+  test('answers a wrong password the same for every account state, including unknown and deleted', async () => {
     const { db } = shop()
     const removed = await aPerson(shop())
     await db
@@ -103,7 +103,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     }
   })
 
-  test('opens the back office to admins alone; a customer is as unknown there as anybody', async () => {
+  test('admits only admins to the back office; customers get the answer for unknown accounts', async () => {
     const admin = await aPerson(shop(), { user_type: 1 })
     const at = (login_id: string) => anybody().post('/api/admin/login', { login_id, password })
     expect((await at(admin.login_id)).body.status).toBe(1)
@@ -113,7 +113,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     }
   })
 
-  test('gives a browser an http-only cookie, and a readable one with the word to say beside it', async () => {
+  test('sets an http-only session cookie and a readable CSRF cookie', async () => {
     const { login_id } = await aPerson(shop())
     const { given, headers } = await browser().post('/api/auth/login', { login_id, password })
     const cookie = (name: string) => given.find((one) => one.name === name)
@@ -126,7 +126,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('ends what the browser was signed in with before', async () => {
+  test('ends the previous session of the browser', async () => {
     const [first, second] = [await aPerson(shop()), await aPerson(shop())]
     const here = browser()
     await here.post('/api/auth/login', { login_id: first.login_id, password })
@@ -138,7 +138,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect(await whoIs(old)).toBeNull()
   })
 
-  test('resets the user data when it fails: nobody is signed in any more, in that browser alone', async () => {
+  test('ends the session of that browser when it fails', async () => {
     const { id, login_id } = await aPerson(shop())
     const [here, elsewhere] = [browser(), browser()]
     for (const one of [here, elsewhere]) await one.post('/api/auth/login', { login_id, password })
@@ -152,7 +152,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect((await whoIs(elsewhere))?.id).toBe(id)
   })
 
-  test('leaves a guest who mistypes the guest that placed an order', async () => {
+  test('a failed attempt leaves the guest session that placed an order', async () => {
     const guest = browser()
     await guest.get('/api/session')
     const before = guest.cookie('haat_session')
@@ -160,7 +160,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect(guest.cookie('haat_session')).toBe(before)
   })
 
-  test('makes a new hash of a password whose hash is weaker than those of today', async () => {
+  test('rehashes a password whose hash is weaker than the current parameters', async () => {
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const { id, login_id } = await aPerson(shop(), { password: weak })
     const stored = async () => {
@@ -180,8 +180,8 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
     expect(await stored()).toBe(renewed)
   })
 
-  describe('is remembered', () => {
-    test('with who, from where and with what', async () => {
+  describe('Security log of sign-ins', () => {
+    test('records user, address and device', async () => {
       const { id, login_id } = await aPerson(shop())
       const here = browser({ address: '192.0.2.7', userAgent: 'a browser' })
       await here.post('/api/auth/login', { login_id, password })
@@ -193,7 +193,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
       })
     })
 
-    test('when it failed, whether the account is known or not', async () => {
+    test('records failed attempts for known and unknown accounts', async () => {
       const { id, login_id } = await aPerson(shop())
       await login(login_id, 'a guess')
       await login('unknown@example.test', 'a guess')
@@ -204,7 +204,7 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
       ])
     })
 
-    test('without what was typed where an address belongs: it may be the password', async () => {
+    test('does not record an unknown login id, which may be the password', async () => {
       await login('my secret, in the wrong field', 'a guess')
       expect((await logged(shop(), securityEvent.wrong_password)).at(-1)?.login_id).toBeNull()
       const rows = await shop().db.selectFrom('security_events').selectAll().execute()
@@ -213,14 +213,14 @@ oneShop('Signing in', ({ shop, app, anybody }) => {
   })
 })
 
-oneShop('Signing out', ({ shop, app }) => {
+oneShop('Sign-out', ({ shop, app }) => {
   const signedIn = async (login_id: string) => {
     const here = openBrowser(app())
     await here.post('/api/auth/login', { login_id, password })
     return here
   }
 
-  test('clears the cookies and ends the session, there and not elsewhere', async () => {
+  test('clears the cookies and ends only this session', async () => {
     const { id, login_id } = await aPerson(shop())
     const [here, elsewhere] = [await signedIn(login_id), await signedIn(login_id)]
     const former = here.cookie('haat_session') as string
@@ -234,7 +234,7 @@ oneShop('Signing out', ({ shop, app }) => {
     expect((await logged(shop(), securityEvent.signed_out)).at(-1)?.user_id).toBe(id)
   })
 
-  test('wants the word of the session, so that no other site signs anybody out', async () => {
+  test('requires the CSRF token, so that other sites cannot sign users out', async () => {
     const { id, login_id } = await aPerson(shop())
     const here = await signedIn(login_id)
     for (const headers of [

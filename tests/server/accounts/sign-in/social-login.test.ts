@@ -7,9 +7,9 @@ import { callerOf, oneShop } from '../../../support/shop.ts'
 import { aPerson, logged, password } from '../a-person.ts'
 import { type Claims, facebook, google, startProvider } from './a-provider.ts'
 
-/** POST /api/auth/social-login: docs/product.md 7, docs/domain.md 2.2 and 6.29; against a provider of the test's own. */
+/** POST /api/auth/social-login: docs/product.md 7, docs/domain.md 2.2 and 6.29; uses the test provider. */
 
-oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
+oneShop('Social login', ({ shop, app, anybody }) => {
   let provider: Awaited<ReturnType<typeof startProvider>>
   let subjects = 0
 
@@ -32,10 +32,10 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
   const stored = (id: number) =>
     shop().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const count = async () => (await shop().db.selectFrom('users').select('id').execute()).length
-  const refused = { status: 0, msg: 'Invalid credential.', needs: null, user_info: null }
+  const rejection = { status: 0, msg: 'Invalid credential.', needs: null, user_info: null }
 
-  describe('and a verified e-mail', () => {
-    test('makes a verified customer, without a password, of a newcomer', async () => {
+  describe('With a verified e-mail', () => {
+    test('creates a verified customer without a password', async () => {
       const claims = verified('Mina@Example.test')
       const { body } = await withGoogle(claims)
       expect(body).toMatchObject({
@@ -54,7 +54,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect(again.body.user_info.id).toBe(row.id)
     })
 
-    test('makes one account of two that come at once', async () => {
+    test('creates one account for two simultaneous requests', async () => {
       const before = await count()
       const answers = await Promise.all([
         withGoogle(verified('twice@example.test', 'twin')),
@@ -64,16 +64,16 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect(await count()).toBe(before + 1)
     })
 
-    test('connects the verified customer who has it, whose password goes on', async () => {
+    test('connects the verified customer with that e-mail, whose password still works', async () => {
       const person = await aPerson(shop())
       const claims = verified(String(person.email).toUpperCase())
       expect((await withGoogle(claims)).body.user_info.id).toBe(person.id)
       expect((await stored(person.id)).password).toBe(person.password)
-      // Known by the subject from now on, whatever the address.
+      // From now on the account is found by the subject, whatever the e-mail address.
       expect((await withGoogle({ sub: claims.sub })).body.user_info.id).toBe(person.id)
     })
 
-    test('takes over an account that nobody has verified: its password and its sessions are gone', async () => {
+    test('takes an unverified account and deletes its password and sessions', async () => {
       const { id, email, login_id } = await aPerson(shop(), { verified: false, status: false })
       const token = await openSession(shop().db, { user_id: id })
       const { body } = await withGoogle(verified(String(email)))
@@ -81,16 +81,16 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect((await stored(id)).password).toBeNull()
       expect((await callerOf(shop(), app(), null, token).get('/api/user/sessions')).status).toBe(401)
       const by = await anybody().post('/api/auth/login', { login_id, password })
-      expect(by.body).toEqual(refused)
+      expect(by.body).toEqual(rejection)
     })
 
     test.each([
       ['an admin', 1],
       ['a delivery person', 2],
-    ])('does not open the account of %s', async (_, user_type) => {
+    ])('does not sign in to the account of %s', async (_, user_type) => {
       for (const verifiedAlready of [true, false]) {
         const person = await aPerson(shop(), { user_type, verified: verifiedAlready })
-        expect((await withGoogle(verified(String(person.email)))).body).toEqual(refused)
+        expect((await withGoogle(verified(String(person.email)))).body).toEqual(rejection)
         expect(await stored(person.id)).toMatchObject({
           password: person.password,
           verified: verifiedAlready,
@@ -98,7 +98,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       }
     })
 
-    test('does not open a blocked account, before it is connected or after', async () => {
+    test('does not sign in to a blocked account, connected or not', async () => {
       const { id, email } = await aPerson(shop(), { status: false })
       const claims = verified(String(email))
       const blocked = { status: 3, msg: 'Your account has been blocked.' }
@@ -109,7 +109,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect((await withGoogle(claims)).body).toMatchObject(blocked)
     })
 
-    test('does not take over an account that an admin has made and not opened', async () => {
+    test('does not take an inactive account that an admin created', async () => {
       const admin = await aPerson(shop(), { user_type: 1 })
       const { id, email } = await aPerson(shop(), { verified: false, status: false })
       await shop().db.updateTable('users').set({ created_by: admin.id }).where('id', '=', id).execute()
@@ -120,7 +120,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect(await stored(id)).toMatchObject({ verified: false, status: false })
     })
 
-    test('begins anew after its account was removed', async () => {
+    test('creates a new account after the old one was deleted', async () => {
       const claims = verified('removed@example.test')
       const { id } = (await withGoogle(claims)).body.user_info
       const deleted_at = new Date().toISOString()
@@ -130,7 +130,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect(body.user_info.id).not.toBe(id)
     })
 
-    test('gives a browser its cookies as a password does', async () => {
+    test('sets the same cookies as a sign-in with a password', async () => {
       const here = openBrowser(app())
       const social_id_info = {
         type: 'Google',
@@ -142,11 +142,11 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
     })
   })
 
-  describe('and no verified e-mail', () => {
+  describe('Without a verified e-mail', () => {
     const activate = (id: number) =>
       shop().db.updateTable('users').set({ verified: true, status: true }).where('id', '=', id).execute()
 
-    test('asks for an address or a number', async () => {
+    test('requests an e-mail address or a mobile number', async () => {
       for (const claims of [
         {},
         { email: 'said@example.test' },
@@ -157,14 +157,14 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
         expect(body).toEqual({
           status: 0,
           needs: 'login_id',
-          msg: 'Facebook tells us no verified e-mail address. Please give an e-mail address or a mobile number.',
+          msg: 'Facebook has sent no verified e-mail address. Enter an e-mail address or mobile number.',
           user_info: null,
         })
         expect(await count()).toBe(before)
       }
     })
 
-    test('sends a code to what was typed, and lets in once it is verified', async () => {
+    test('sends a code to the typed address and signs in once it is verified', async () => {
       const sub = newSubject()
       const { body } = await withFacebook({ sub }, { login_id: '01612345678' })
       expect(body).toMatchObject({ status: 2, user_info: { id: expect.any(Number), token: null } })
@@ -182,7 +182,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect((await withFacebook({ sub })).body).toMatchObject({ status: 1, user_info: { id } })
     })
 
-    test('may be corrected when it was mistyped', async () => {
+    test('the address can be corrected', async () => {
       const sub = newSubject()
       const first = await withFacebook({ sub }, { login_id: 'mistypd@example.test' })
       const second = await withFacebook({ sub }, { login_id: 'mistyped@example.test' })
@@ -192,7 +192,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect((await withFacebook({ sub })).body.user_info.id).toBe(second.body.user_info.id)
     })
 
-    test('opens nothing once the owner of the address has taken the account over with a password', async () => {
+    test('does not sign in once the owner of the address has set a password', async () => {
       const sub = newSubject()
       const { id } = (await withFacebook({ sub }, { login_id: 'victim@example.test' })).body.user_info
       const hashed = (await aPerson(shop())).password
@@ -203,14 +203,14 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect((await withFacebook({ sub })).body).toMatchObject({ status: 0, needs: 'login_id' })
     })
 
-    test('opens nothing once the owner of the address has come with a provider that vouches for it', async () => {
+    test('does not sign in once the owner of the address has used a provider that verified it', async () => {
       const sub = newSubject()
       const { id } = (await withFacebook({ sub }, { login_id: 'owner@example.test' })).body.user_info
       expect((await withGoogle(verified('owner@example.test'))).body.user_info.id).toBe(id)
       expect((await withFacebook({ sub })).body).toMatchObject({ status: 0, needs: 'login_id' })
     })
 
-    test('does not reach an account that exists', async () => {
+    test('does not connect an existing account', async () => {
       const { email } = await aPerson(shop())
       const taken = await withFacebook({ sub: newSubject() }, { login_id: email })
       expect(taken.body).toMatchObject({ status: 0, msg: 'E-mail already exist.', needs: 'login_id' })
@@ -219,14 +219,14 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       expect(number.body).toMatchObject({ status: 0, msg: 'Mobile number already exist.' })
     })
 
-    test('refuses what is neither an address nor a number', async () => {
+    test('rejects an invalid e-mail address or mobile number', async () => {
       const { status, body } = await withFacebook({ sub: newSubject() }, { login_id: 'neither' })
       expect(status).toBe(422)
       expect(Object.keys(body.errors)).toEqual(['login_id'])
     })
   })
 
-  describe('believes no token', () => {
+  describe('Rejected tokens', () => {
     const now = Math.floor(Date.now() / 1000)
     test.each<[string, Claims]>([
       ['of another issuer', { iss: 'https://accounts.example.test' }],
@@ -242,11 +242,11 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
       ['without a subject', { sub: undefined }],
     ])('%s', async (_, claims) => {
       const before = await count()
-      expect((await withGoogle({ ...verified('forged@example.test'), ...claims })).body).toEqual(refused)
+      expect((await withGoogle({ ...verified('forged@example.test'), ...claims })).body).toEqual(rejection)
       expect(await count()).toBe(before)
     })
 
-    test('that somebody else has signed, or nobody', async () => {
+    test('token with a foreign or no signature', async () => {
       const claims = verified('forged@example.test')
       const { privateKey } = await generateKeyPair('RS256')
       const secret = new TextEncoder().encode('a secret that is long enough for this')
@@ -265,7 +265,7 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
         altered,
         'no token',
       ]) {
-        expect((await send(token)).body).toEqual(refused)
+        expect((await send(token)).body).toEqual(rejection)
       }
       expect((await logged(shop(), securityEvent.wrong_password)).at(-1)).toMatchObject({
         user_id: null,
@@ -274,22 +274,22 @@ oneShop('Signing in with a provider', ({ shop, app, anybody }) => {
     })
   })
 
-  test('says which providers there are, which are not set up, and which do not answer', async () => {
+  test('reports unknown, unconfigured and unreachable providers', async () => {
     const token = await provider.sign(verified('off@example.test'))
     expect((await send(token, {}, 'Myspace')).body.errors).toEqual({
-      'social_id_info.type': 'Please choose one of the list.',
+      'social_id_info.type': 'Choose an option from the list.',
     })
     const { environment } = shop()
     const settings = { ...environment }
     Object.assign(environment, { googleClientId: undefined })
     const off = await send(token)
-    expect([off.status, off.body.msg]).toEqual([404, 'Signing in with Google is not set up.'])
+    expect([off.status, off.body.msg]).toEqual([404, 'Sign-in with Google is not available.'])
     const elsewhere = settings.googleKeysUrl.replace('/keys', '/nothing')
     Object.assign(environment, settings, { googleKeysUrl: elsewhere })
     const silent = await send(token)
     expect([silent.status, silent.body.msg]).toEqual([
       503,
-      'Google does not answer. Please try again in a moment.',
+      'Google is not responding. Please try again in a moment.',
     ])
     Object.assign(environment, settings)
   })

@@ -1,24 +1,24 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { securityEvent } from '../../../../src/accounts/security-event.ts'
-import { fingerprint } from '../../../../src-server/auth/seal.ts'
+import { secretFingerprint } from '../../../../src-server/auth/encryption.ts'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { openBrowser } from '../../../support/browser.ts'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted, wordsOf } from '../../../support/messages.ts'
 import { type Caller, callerOf, eachShop } from '../../../support/shop.ts'
 import { aPerson, logged, password } from '../a-person.ts'
 
-/** Proving one's identity once more in an open session: POST /api/user/confirm-identity. */
+/** Confirms the identity again in an open session. */
 
 const path = '/api/user/confirm-identity'
 
-eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
+eachShop('POST /api/user/confirm-identity', ({ shop, app, anybody }) => {
   let person: Awaited<ReturnType<typeof aPerson>>
   beforeEach(async () => {
     person = await aPerson(shop())
   })
 
-  /** A session of the person that has proven nothing yet. */
+  /** A session of the user without a recent proof of identity. */
   const unproven = async (id = person.id): Promise<Caller> => {
     const token = await openSession(shop().db, { user_id: id }, undefined, false)
     return callerOf(shop(), app(), null, token)
@@ -27,21 +27,24 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
     const { authenticated_at } = await shop()
       .db.selectFrom('sessions')
       .select('authenticated_at')
-      .where('token_hash', '=', fingerprint(token ?? ''))
+      .where('token_hash', '=', secretFingerprint(token ?? ''))
       .executeTakeFirstOrThrow()
     return authenticated_at !== null && Date.now() - new Date(authenticated_at).getTime() < 60_000
   }
   const tokenOf = async (login: object, url = '/api/auth/login') =>
     callerOf(shop(), app(), null, (await anybody().post(url, login)).body.user_info.token)
 
-  test('is done by signing in with the password', async () => {
+  test('is not needed after a sign-in with the password', async () => {
     expect(await isProven(await tokenOf({ login_id: person.login_id, password }))).toBe(true)
   })
 
-  test('takes the password, for this session alone', async () => {
+  test('accepts the password, for this session only', async () => {
     const [here, elsewhere] = [await unproven(), await unproven()]
     const { status, body } = await here.post(path, { password })
-    expect([status, body]).toEqual([200, { status: true, msg: 'Thank you. You can go on for ten minutes.' }])
+    expect([status, body]).toEqual([
+      200,
+      { status: true, msg: 'Thank you. You can continue for ten minutes.' },
+    ])
     expect([await isProven(here), await isProven(elsewhere)]).toEqual([true, false])
     const events = await logged(shop(), securityEvent.identity_confirmed)
     expect(events.at(-1)).toMatchObject({ user_id: person.id })
@@ -60,13 +63,13 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
     ['an empty password', { password: '' }],
     ['the password and a code', { password, second_factor_code: '123456' }],
     ['all three', { password, second_factor_code: '123456', identity_code: '123456' }],
-  ])('takes exactly one proof, not %s', async (_, body) => {
+  ])('requires exactly one proof, not %s', async (_, body) => {
     const here = await unproven()
     expect((await here.post(path, body)).status).toBe(422)
     expect(await isProven(here)).toBe(false)
   })
 
-  test('counts attempts as signing in does', async () => {
+  test('limits attempts like sign-in', async () => {
     const here = await unproven()
     await whileCounted(shop(), async () => {
       const answers: number[] = []
@@ -78,7 +81,7 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
     expect(await isProven(here)).toBe(false)
   })
 
-  test('needs a session, and in a browser its header', async () => {
+  test('requires a session, and in a browser the CSRF header', async () => {
     expect((await anybody().post(path, { password })).status).toBe(401)
     const browser = openBrowser(app())
     await browser.get('/api/session')
@@ -92,13 +95,13 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
     expect(bare.statusCode).toBe(403)
   })
 
-  test('is over with the session', async () => {
+  test('is rejected after the session has ended', async () => {
     const here = await unproven()
     await shop().db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
     expect((await here.post(path, { password })).status).toBe(401)
   })
 
-  describe('with a second factor', () => {
+  describe('With a second factor', () => {
     const codeOf = (secret: string, ahead = 0) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 1000 })
     const withFactor = async () => {
@@ -109,7 +112,7 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
       return { admin, secret: secret as string, recovery: body.data.recovery_codes[0].code as string }
     }
 
-    test('takes its code once, or a recovery code once', async () => {
+    test('accepts a code or a recovery code once', async () => {
       const { admin, secret, recovery } = await withFactor()
       for (const second_factor_code of [codeOf(secret, 30), recovery]) {
         const [here, again] = [await unproven(admin.id), await unproven(admin.id)]
@@ -121,7 +124,7 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
       }
     })
 
-    test('is offered first, with the password as the other method', async () => {
+    test('lists the second factor first, then the password', async () => {
       const { admin } = await withFactor()
       const answer = await (await unproven(admin.id)).post('/api/user/sessions/end-all')
       expect([answer.status, answer.body.data]).toEqual([
@@ -130,26 +133,26 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
       ])
     })
 
-    test('does not exist for somebody without one', async () => {
+    test('rejects a code for a user without a second factor', async () => {
       const here = await unproven()
       expect((await here.post(path, { second_factor_code: '123456' })).status).toBe(422)
       expect(await isProven(here)).toBe(false)
     })
   })
 
-  describe('without a password', () => {
+  describe('Without a password', () => {
     const send = (caller: Caller) => caller.post('/api/user/identity-code')
     const social = (more: object = {}) => aPerson(shop(), { password: null, ...more })
 
     test.each([
       ['e-mail address', { email: 'mina.social@example.test' }, 'mina.social@example.test'],
       ['mobile number', { email: null, mobile: '+8801812345670' }, '+8801812345670'],
-    ])('takes the code that went to the %s of the account, once', async (_, more, recipient) => {
+    ])('accepts the code sent to the %s of the account, once', async (_, more, recipient) => {
       const { id } = await social(more)
       const here = await unproven(id)
       expect((await send(here)).body).toMatchObject({ status: 1, wait: 30 })
       const code = await codeTo(shop(), recipient)
-      expect(wordsOf((await lettersTo(shop(), recipient)).at(-1))).toContain('Tell it to nobody.')
+      expect(wordsOf((await lettersTo(shop(), recipient)).at(-1))).toContain("Don't share it.")
       expect((await here.post(path, { identity_code: notThe(code) })).body.errors).toHaveProperty(
         'identity_code',
       )
@@ -159,7 +162,7 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
       expect((await here.post(path, { identity_code: code })).status).toBe(422)
     })
 
-    test('takes no code that is over, and none that was sent for something else', async () => {
+    test('rejects an expired code and a code for another purpose', async () => {
       const { id, email } = await social()
       const here = await unproven(id)
       await send(here)
@@ -172,13 +175,13 @@ eachShop('Confirming one’s identity', ({ shop, app, anybody }) => {
       expect(await isProven(here)).toBe(false)
     })
 
-    test('asks for a code by its name', async () => {
+    test('the error names identity_code as the only method', async () => {
       const { id } = await social()
       const answer = await (await unproven(id)).post('/api/user/sessions/end-all')
       expect(answer.body.data).toEqual({ needs: 'reauthentication', methods: ['identity_code'] })
     })
 
-    test('sends no code to an account that has a password', async () => {
+    test('sends no code to an account with a password', async () => {
       expect((await send(await unproven())).status).toBe(409)
       expect(await lettersTo(shop(), person.login_id)).toEqual([])
     })

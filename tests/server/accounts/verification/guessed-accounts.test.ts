@@ -7,12 +7,12 @@ import { oneShop } from '../../../support/shop.ts'
 import { later, signIns } from '../../../support/sign-ins.ts'
 import { aPerson, logged, password } from '../a-person.ts'
 
-/** Guesses at one account from many addresses: a code stands in the place of a lock. */
+/** After guesses at one account from many addresses a sign-in needs a code; the account is not locked. */
 
-oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
+oneShop('Wrong passwords from many addresses', ({ shop, app }) => {
   const { from, stranger, untilCode } = signIns(shop, app)
 
-  test('are compared ten times; then the owner comes in on a new device with a code, while it goes on', async () => {
+  test('after ten attempts the owner can sign in on a new device with an e-mailed code', async () => {
     const { id, login_id } = await aPerson(shop())
     const { tries } = await untilCode(login_id)
     expect(tries).toBe(openGuesses)
@@ -25,7 +25,7 @@ oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
     })
     const login_code = await codeTo(shop(), login_id)
     expect(login_code).toMatch(/^\d{6}$/)
-    // Strangers do not know the password, so they use up nothing of the code.
+    // Strangers do not know the password, so they use up none of the code's attempts.
     for (let at = 0; at < 6; at++) await stranger(login_id, 'a guess', { login_code: notThe(login_code) })
     expect((await from(owner, login_id, password, { login_code })).body.status).toBe(1)
     // From now on the device is known.
@@ -36,7 +36,7 @@ oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
     expect(events.filter(({ user_id }) => user_id === id)).toHaveLength(2)
   })
 
-  test('are not told from the right one, nor from an account that does not exist; only the right one sends a code', async () => {
+  test('wrong password, right password and unknown account get the same response', async () => {
     const { login_id } = await aPerson(shop())
     const ask = async (whom: string, given: string, more = {}) => {
       const { status, body } = await stranger(whom, given, more)
@@ -56,20 +56,20 @@ oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
     expect(await lettersTo(shop(), 'nobody.here@example.test')).toEqual([])
   })
 
-  test('tell of at most so many passwords a day whether they are right, from hundreds of addresses', async () => {
+  test('only a limited number of passwords per account and day is compared', async () => {
     const { login_id } = await aPerson(shop())
-    let told = 0
+    let notified = 0
     for (let at = 0; at < 30; at++) {
-      if ((await stranger(login_id)).body.needs !== 'code') told += 1
+      if ((await stranger(login_id)).body.needs !== 'code') notified += 1
       await later(shop(), 2_400)
     }
-    expect(told).toBeLessThanOrEqual(openGuesses)
-    // 30 times 40 minutes are 20 hours; a day after the first the account is as it was.
+    expect(notified).toBeLessThanOrEqual(openGuesses)
+    // 30 times 40 minutes are 20 hours; a day after the first attempt the account is open again.
     await later(shop(), 5 * 3_600)
     expect((await stranger(login_id, password)).body.status).toBe(1)
   })
 
-  test('take five wrong codes with the right password from where it was sent, and then another code', async () => {
+  test('after five wrong codes with the right password the owner needs a new code', async () => {
     const { login_id } = await aPerson(shop())
     await untilCode(login_id)
     const owner = openBrowser(app(), { address: '203.0.113.6' })
@@ -88,19 +88,19 @@ oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
     expect((await from(owner, login_id, password, { login_code: another })).body.status).toBe(1)
   })
 
-  test('ask an owner with a second factor for both', async () => {
+  test('an owner with a second factor needs the e-mailed code and the second factor', async () => {
     const { id, login_id } = await aPerson(shop(), { second_factor: true })
     await untilCode(login_id)
     const owner = openBrowser(app(), { address: '203.0.113.7' })
     await from(owner, login_id, password)
     const login_code = await codeTo(shop(), login_id)
     expect((await from(owner, login_id, password, { login_code })).body.needs).toBe('second_factor')
-    // The device is known, so the authenticator alone is missing now.
+    // The device is known, so only the second factor is missing.
     expect((await from(owner, login_id, password)).body.needs).toBe('second_factor')
     expect(owner.cookie('haat_device')).toMatch(new RegExp(`^${id}\\.`))
   })
 
-  test('ask in the form without a script as well', async () => {
+  test('the form without JavaScript requires the code too', async () => {
     const { login_id } = await aPerson(shop())
     await untilCode(login_id)
     const answer = await app().inject({
@@ -109,6 +109,6 @@ oneShop('Wrong passwords from everywhere', ({ shop, app }) => {
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ login_id, password }).toString(),
     })
-    expect(answer.headers.location).toContain('said=code')
+    expect(answer.headers.location).toContain('problem=code')
   })
 })

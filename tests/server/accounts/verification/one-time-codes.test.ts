@@ -5,9 +5,9 @@ import { codeTo, lettersTo, notThe, timePasses, wordsOf } from '../../../support
 import { oneShop } from '../../../support/shop.ts'
 import { aPerson } from '../a-person.ts'
 
-/** A code belongs to the browser that asked for it: strangers neither replace it nor use it up. */
+/** A code belongs to the browser that requested it: other browsers neither replace it nor use it up. */
 
-oneShop('A code', ({ shop, app, asAdmin }) => {
+oneShop('One-time codes', ({ shop, app, asAdmin }) => {
   beforeEach(() => {
     Object.assign(shop().environment, {
       rateLimit: readEnvironment({}).rateLimit,
@@ -22,7 +22,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
   let connections = 0
   const at = (address = `10.2.${connections >> 8}.${++connections & 255}`) => openBrowser(app(), { address })
   type Somebody = ReturnType<typeof at>
-  /** With a session, as a browser has it when its first page has started. */
+  /** A browser with a session, as after loading its first page. */
   const aBrowser = async (address?: string) => {
     const browser = at(address)
     await browser.get('/api/session')
@@ -39,8 +39,8 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     ['a browser with a session', () => aBrowser()],
     ['a program without one', async () => at()],
   ]
-  describe.each(kinds)('that %s has asked for', (_, somebody) => {
-    test('stays good while strangers ask for others and try wrong ones', async () => {
+  describe.each(kinds)('Code requested by %s', (_, somebody) => {
+    test('stays valid while others request codes and try wrong ones', async () => {
       const { login_id } = await aPerson(shop())
       const owner = await somebody()
       await forgot(owner, login_id)
@@ -56,14 +56,14 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
       expect(signed.body.status).toBe(1)
     })
 
-    test('is good on another device of its owner too, as long as nobody else has tried', async () => {
+    test('is valid on another device if there were no wrong attempts from other devices', async () => {
       const { login_id } = await aPerson(shop())
       await forgot(await somebody(), login_id)
       const auth_code = await codeTo(shop(), login_id)
       expect((await reset(await somebody(), { login_id, auth_code })).status).toBe(1)
     })
 
-    test('is closed to all others after five tries of theirs together, and its link is not', async () => {
+    test('is rejected from other browsers after five attempts in total, but its link stays valid', async () => {
       const { login_id } = await aPerson(shop())
       await forgot(await somebody(), login_id)
       const [auth_code, token] = [await codeTo(shop(), login_id), await tokenTo(login_id)]
@@ -74,7 +74,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     })
   })
 
-  test('of an account goes away with the others when one of them has set the password', async () => {
+  test('setting the password invalidates all other codes of the account', async () => {
     const { login_id } = await aPerson(shop())
     const [one, other] = [await aBrowser(), await aBrowser()]
     await forgot(one, login_id)
@@ -85,7 +85,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     expect((await reset(one, { token: first.token })).status).toBe(2)
   })
 
-  test('and its link are used once, also at the same time', async () => {
+  test('a code and its link can be used once in total, even simultaneously', async () => {
     const { login_id } = await aPerson(shop())
     const owner = await aBrowser()
     await forgot(owner, login_id)
@@ -94,7 +94,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([1, 2])
   })
 
-  test('that an admin has sent is good in whatever browser its owner uses', async () => {
+  test('a code sent by an admin is valid in any browser', async () => {
     const { id, login_id } = await aPerson(shop())
     const admin = await asAdmin()
     expect((await admin.post(`/api/customer-infos/send-reset/${id}`)).status).toBe(200)
@@ -102,7 +102,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     expect((await reset(await aBrowser(), { login_id, auth_code })).status).toBe(1)
   })
 
-  test('can be asked for at once by its owner, however often strangers have asked, as often as anybody may', async () => {
+  test("requests by other browsers do not delay the owner's request for a code", async () => {
     const { login_id } = await aPerson(shop())
     const stranger = await aBrowser()
     await forgot(stranger, login_id)
@@ -113,7 +113,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     expect((await reset(owner, { login_id, auth_code: await codeTo(shop(), login_id) })).status).toBe(1)
   })
 
-  test('that verifies a newcomer is not used up by a stranger who knows the number of the account', async () => {
+  test('attempts by another browser that knows the user id do not use up the verification code', async () => {
     const newcomer = await aBrowser()
     const login_id = 'newcomer@example.test'
     const person = { login_id, password: 'seven green mangoes', user_info: { full_name: 'A Person' } }
@@ -128,7 +128,7 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
     expect((await newcomer.post('/api/auth/activate-account', { user_id, auth_code })).body.status).toBe(1)
   })
 
-  test('is compared with no more than ten guesses for each that was sent, from however many addresses', async () => {
+  test('each sent code is compared with at most ten attempts from all addresses together', async () => {
     const login_id = 'guessed@example.test'
     const person = { login_id, password: 'seven green mangoes', user_info: { full_name: 'A Person' } }
     const { user_id } = (await at().post('/api/auth/register', person)).body
@@ -151,18 +151,18 @@ oneShop('A code', ({ shop, app, asAdmin }) => {
       }
       await timePasses(shop(), 3_600)
     }
-    // Five, five, and then one an hour: so many guesses at most, of a million.
+    // Five, five, and then one an hour: at most this many guesses, of a million codes.
     expect((await lettersTo(shop(), login_id)).length).toBeLessThanOrEqual(14)
   })
 
-  test('that was asked for without a password tells a stranger nothing by who may register', async () => {
+  test('blocked registrations from one address do not affect the address owner elsewhere', async () => {
     const stranger = at('192.0.2.9')
     const person = { password: 'seven green mangoes', user_info: { full_name: 'A Person' } }
     const victim = 'wanted@example.test'
     for (let tries = 0; tries < 7; tries++)
       await stranger.post('/api/auth/register', { ...person, login_id: victim })
     expect((await stranger.post('/api/auth/register', { ...person, login_id: victim })).status).toBe(429)
-    // Its owner, elsewhere, is answered, and sets a password by the code.
+    // The owner's requests from another address are accepted, and the code sets a password.
     const owner = await aBrowser()
     expect((await owner.post('/api/auth/register', { ...person, login_id: victim })).body.status).toBe(0)
     await forgot(owner, victim)

@@ -3,7 +3,7 @@ import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted, wordsOf } from '../../../support/messages.ts'
 import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 
-oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
+oneShop('Password reset', ({ shop, app, anybody, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -36,37 +36,37 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
   const tokenTo = async (recipient: string) =>
     /token=([\w-]+)/.exec(wordsOf((await lettersTo(shop(), recipient)).at(-1)))?.[1] ?? ''
 
-  const wrong = { status: 2, msg: 'This code is wrong, or its time is over.' }
-  const over = { status: 2, msg: 'This link has been used already, or its time is over.' }
-  const done = { status: 1, msg: 'Your new password is set. You are signed out wherever you were signed in.' }
+  const wrong = { status: 2, msg: 'This code is wrong or has expired.' }
+  const over = { status: 2, msg: 'This link has already been used or has expired.' }
+  const done = { status: 1, msg: 'Your new password is saved. You have been signed out on all devices.' }
 
-  test('is replaced by the code that goes to the e-mail address, and everybody is signed out', async () => {
+  test('sets a new password with the e-mailed code and ends all sessions', async () => {
     const { id, email } = await customer()
     const [one, other] = [await signedIn(id), await signedIn(id)]
     expect((await one.get('/api/user/sessions')).status).toBe(200)
     expect((await forgot(email)).body).toEqual({
       status: 1,
       login_type: 'email',
-      msg: `If there is an account with ${email}, a code for a new password is on its way.`,
+      msg: `If ${email} has an account, we have sent a password reset code.`,
     })
     expect(await reset({ login_id: email, auth_code: await codeTo(shop(), email) })).toEqual(done)
     expect([await login(email), await login(email, old)]).toEqual([1, 0])
     for (const caller of [one, other]) expect((await caller.get('/api/user/sessions')).status).toBe(401)
   })
 
-  test('is replaced by the code that goes to the mobile number', async () => {
+  test('sets a new password with the code sent to the mobile number', async () => {
     const { mobile } = await customer()
     expect((await forgot(mobile)).body).toMatchObject({ status: 1, login_type: 'mobile' })
-    const [letter] = await lettersTo(shop(), mobile)
-    expect(wordsOf(letter)).toMatch(/^\d{6} is your code for a new password at /)
+    const [composed] = await lettersTo(shop(), mobile)
+    expect(wordsOf(composed)).toMatch(/^\d{6} is your password reset code for /)
     expect(await reset({ login_id: mobile, auth_code: await codeTo(shop(), mobile) })).toEqual(done)
     expect(await login(mobile)).toBe(1)
   })
 
-  test('is asked for alike by whoever is registered, is not, or is blocked; only the first is written to', async () => {
+  test('answers registered, unknown and blocked users alike and sends a code only to the first', async () => {
     const known = await customer()
     const blocked = await customer({ status: false })
-    const said = async (login_id: string) => {
+    const message = async (login_id: string) => {
       const { status, body } = await forgot(login_id)
       const again = await forgot(login_id)
       const text = (msg: string) => msg.replace(login_id, '…').replace(/\d+/, '')
@@ -75,12 +75,12 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
         [again.status, 'retry-after' in again.headers, text(again.body.msg)],
       ]
     }
-    const first = await said(known.email)
+    const first = await message(known.email)
     expect(first.map(([status]) => status)).toEqual([200, 429])
-    expect(await said('nobody@example.test')).toEqual(first)
-    expect(await said(blocked.email)).toEqual(first)
-    const asked = [known.email, 'nobody@example.test', blocked.email]
-    const sent = await Promise.all(asked.map((email) => lettersTo(shop(), email)))
+    expect(await message('nobody@example.test')).toEqual(first)
+    expect(await message(blocked.email)).toEqual(first)
+    const loginIds = [known.email, 'nobody@example.test', blocked.email]
+    const sent = await Promise.all(loginIds.map((email) => lettersTo(shop(), email)))
     expect(sent.map(({ length }) => length)).toEqual([1, 0, 0])
     const tried = [known.email, 'nobody@example.test', blocked.email].map((login_id) =>
       reset({ login_id, auth_code: notThe('111111') }),
@@ -88,19 +88,19 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect(new Set((await Promise.all(tried)).map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('is not asked for with what is neither an e-mail address nor a mobile number', async () => {
+  test('rejects an invalid e-mail address or mobile number', async () => {
     const { status, body } = await forgot('somebody')
     expect(status).toBe(200)
     expect(body).toEqual({
       status: 0,
       login_type: null,
-      msg: 'Please give an e-mail address or a mobile number.',
+      msg: 'Enter an e-mail address or a mobile number.',
     })
     expect(await reset({ login_id: 'somebody', auth_code: '123456' })).toEqual(wrong)
     expect(await reset({})).toEqual(wrong)
   })
 
-  test('takes a code five times, for a quarter of an hour, and once', async () => {
+  test('accepts a code once, within 15 minutes and five attempts', async () => {
     const { email } = await customer()
     await forgot(email)
     const code = await codeTo(shop(), email)
@@ -123,7 +123,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect(await reset({ login_id: third.email, auth_code: tried })).toEqual(wrong)
   })
 
-  test('is tried for so often and no more, known or unknown', async () => {
+  test('limits attempts for known and unknown accounts', async () => {
     const { email } = await customer()
     const statuses = async (login_id: string) => {
       const seen: number[] = []
@@ -144,7 +144,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     })
   })
 
-  test('sets one of two passwords that come with the same code at once', async () => {
+  test('sets one of two passwords sent simultaneously with the same code', async () => {
     const { email } = await customer()
     await forgot(email)
     const auth_code = await codeTo(shop(), email)
@@ -156,7 +156,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([1, 2])
   })
 
-  test('is replaced by the link as well, where the shop knows its own address, whatever a request calls it', async () => {
+  test('sends a link built from the configured public URL, not from the Host header', async () => {
     const { email, mobile } = await customer()
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
     const ask = (login_id: string) =>
@@ -172,14 +172,14 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     } finally {
       environment.publicUrl = undefined
     }
-    const [, letter] = await lettersTo(shop(), email)
-    const link = letter?.paragraphs.find(({ is }) => is === 'link')?.text
+    const [, composed] = await lettersTo(shop(), email)
+    const link = composed?.paragraphs.find(({ is }) => is === 'link')?.text
     expect(link).toMatch(/^https:\/\/haat\.example\/user\/reset-password\?token=[\w-]{43}$/)
-    expect(wordsOf(letter)).not.toContain('evil')
+    expect(wordsOf(composed)).not.toContain('evil')
     expect(wordsOf((await lettersTo(shop(), mobile))[0])).not.toContain('https:')
   })
 
-  test('takes a link once, for a quarter of an hour, also after wrong codes', async () => {
+  test('accepts a link once within 15 minutes, even after wrong codes', async () => {
     const { environment } = shop()
     environment.publicUrl = 'https://haat.example'
     try {
@@ -203,35 +203,35 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     }
   })
 
-  test('is not replaced by a weak one, and the code stays good', async () => {
+  test('rejects a weak password, and the code stays valid', async () => {
     const { email } = await customer()
     await forgot(email)
     const auth_code = await codeTo(shop(), email)
-    for (const [new_password, said] of [
+    for (const [new_password, message] of [
       ['short', 'At least 8 characters.'],
-      ['iloveyou1', 'This is one of the passwords that everybody tries first.'],
-      ['begum is here', 'Please choose one without your own name, address or number in it.'],
+      ['iloveyou1', 'This password is too common.'],
+      ['begum is here', 'Do not use your name, address or number.'],
     ]) {
       const answer = await reset({ login_id: email, auth_code, new_password })
-      expect(answer.errors, new_password).toEqual({ new_password: said })
+      expect(answer.errors, new_password).toEqual({ new_password: message })
     }
     expect(await reset({ login_id: email, auth_code })).toEqual(done)
   })
 
-  test('tells nobody what somebody is called', async () => {
+  test('does not reveal the name of the user', async () => {
     const { email } = await customer()
     await forgot(email)
     const auth_code = notThe(await codeTo(shop(), email))
     expect(await reset({ login_id: email, auth_code, new_password: 'begum is here' })).toEqual(wrong)
   })
 
-  test('verifies and opens the account of a newcomer who was reached by it', async () => {
+  test('verifies and activates an unverified account', async () => {
     const login_id = 'forgetful@example.test'
     const user_info = { full_name: 'A Stranger' }
     const { body } = await anybody().post('/api/auth/register', { login_id, password: old, user_info })
     await forgot(login_id)
-    const letter = wordsOf((await lettersTo(shop(), login_id)).at(-1))
-    expect(letter).not.toContain('A Stranger')
+    const composed = wordsOf((await lettersTo(shop(), login_id)).at(-1))
+    expect(composed).not.toContain('A Stranger')
     expect(await reset({ login_id, auth_code: await codeTo(shop(), login_id) })).toEqual(done)
     expect(await stored(body.user_id)).toMatchObject({
       verified: true,
@@ -242,7 +242,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect([await login(login_id), await login(login_id, old)]).toEqual([1, 0])
   })
 
-  test('opens no account that is blocked meanwhile', async () => {
+  test('does not sign in to an account that was blocked meanwhile', async () => {
     const { id, email } = await customer()
     await forgot(email)
     await admin.patch(`/api/customer-infos/${id}`, { status: false })
@@ -250,7 +250,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect((await stored(id)).status).toBe(false)
   })
 
-  test('is not replaced by what went to an address that is the account’s no more', async () => {
+  test('rejects a code or link sent to a former address of the account', async () => {
     const { id, email } = await customer()
     await forgot(email)
     await admin.patch(`/api/customer-infos/${id}`, { email: 'moved@example.test' })
@@ -258,7 +258,7 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect(await reset({ login_id: 'moved@example.test', auth_code })).toEqual(wrong)
   })
 
-  test('gets a code from the back office, not for somebody who is blocked, and not twice at once', async () => {
+  test('the back office can send a code, but not to blocked users and not twice in a row', async () => {
     const { id, email } = await customer()
     const send = (who: number) => admin.post(`/api/customer-infos/send-reset/${who}`)
     expect((await send(id)).status).toBe(200)
@@ -266,11 +266,11 @@ oneShop('A forgotten password', ({ shop, app, anybody, asAdmin }) => {
     expect(await reset({ login_id: email, auth_code: await codeTo(shop(), email) })).toEqual(done)
     const blocked = await customer({ status: false })
     const { status, body } = await send(blocked.id)
-    expect([status, body.msg]).toEqual([409, 'This account is blocked, so no code is sent to it.'])
+    expect([status, body.msg]).toEqual([409, 'This account is blocked, so no code was sent.'])
     expect(await lettersTo(shop(), blocked.email)).toEqual([])
   })
 
-  test('leaves a trace of who, but not of the code, the link or a password', async () => {
+  test('is logged with the user but without code, link or password', async () => {
     const { id, email } = await customer()
     await forgot(email)
     const code = await codeTo(shop(), email)

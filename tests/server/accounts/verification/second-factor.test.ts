@@ -9,7 +9,7 @@ import {
   factorLink,
   newFactorSecret,
   newRecoveryCodes,
-  stepOf,
+  totpStep,
 } from '../../../../src-server/accounts/verification/totp.ts'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
@@ -20,33 +20,33 @@ import { aPerson, logged, password } from '../a-person.ts'
 const seconds = 1000
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
-/** The code after the present one: it is taken too, and not used up by the present one. */
+/** The code of the next period: it is accepted too, and using the current code does not invalidate it. */
 const nextCode = (secret: string) => codeOf(secret, Date.now() + 30 * seconds)
 
-describe('The code of an authenticator', () => {
+describe('Authenticator codes (TOTP)', () => {
   const secret = newFactorSecret()
   const now = 1_800_000_000 * seconds
   const step = now / seconds / 30
 
-  test('counts for its thirty seconds and one such span before and after, for clocks that differ', () => {
+  test('are valid for their 30 seconds and one period before and after', () => {
     const found = [-2, -1, 0, 1, 2].map((away) =>
-      stepOf(secret, codeOf(secret, now + away * 30 * seconds), 0, now),
+      totpStep(secret, codeOf(secret, now + away * 30 * seconds), 0, now),
     )
     expect(found).toEqual([null, step - 1, step, step + 1, null])
   })
 
-  test('counts once, and none that is older than the last one that was used', () => {
-    expect(stepOf(secret, codeOf(secret, now), step, now)).toBeNull()
-    expect(stepOf(secret, codeOf(secret, now - 30 * seconds), step, now)).toBeNull()
-    expect(stepOf(secret, codeOf(secret, now + 30 * seconds), step, now)).toBe(step + 1)
+  test('are valid once, and older ones become invalid after use', () => {
+    expect(totpStep(secret, codeOf(secret, now), step, now)).toBeNull()
+    expect(totpStep(secret, codeOf(secret, now - 30 * seconds), step, now)).toBeNull()
+    expect(totpStep(secret, codeOf(secret, now + 30 * seconds), step, now)).toBe(step + 1)
   })
 
-  test('is not anything else: too short, too long, or no digits', () => {
+  test('are rejected if too short, too long or not digits', () => {
     for (const code of ['', '12345', `${codeOf(secret, now)}0`, 'abcdef'])
-      expect(stepOf(secret, code, 0, now)).toBeNull()
+      expect(totpStep(secret, code, 0, now)).toBeNull()
   })
 
-  test('can be set up by a picture within bounds, however long the names are', () => {
+  test('the QR code stays within its size limit for long names', () => {
     const { uri, qr } = factorLink(secret, 'হাট 🛍 '.repeat(40), `${'a'.repeat(180)}@example.test`)
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
     expect(uri.length).toBeLessThan(500)
@@ -54,7 +54,7 @@ describe('The code of an authenticator', () => {
     expect(decodeURIComponent(qr)).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/)
   })
 
-  test('can be set up by the picture, whose dark and light squares are those of the link', async () => {
+  test('the QR code encodes the setup link', async () => {
     const { uri, qr } = factorLink(secret, 'Haat', 'somebody@example.test')
     const { data, size } = encode(uri, { border: 4 })
     const svg = Buffer.from(decodeURIComponent(qr.slice(qr.indexOf(',') + 1)))
@@ -62,14 +62,14 @@ describe('The code of an authenticator', () => {
     expect(data.map((row, y) => row.map((_, x) => Number(shades[y * size + x]) < 128))).toEqual(data)
   })
 
-  test('has ten recovery codes beside it, of fifty bits each and no two alike', () => {
+  test('come with ten distinct recovery codes of 50 bits each', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
   })
 })
 
-oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
+oneShop('Second factor', ({ asAdmin, anybody, shop, app }) => {
   const at = '/api/user/second-factor'
   const as = async (id: number) =>
     callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id }))
@@ -102,11 +102,11 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
   const events = async (event: keyof typeof securityEvent, id: number) =>
     (await logged(shop(), securityEvent[event])).filter(({ user_id }) => user_id === id).length
 
-  test('is off till it is set up, and offered for the password alone', async () => {
+  test('is off until set up, and set-up requires the password', async () => {
     const admin = await anAdmin()
     expect(await stateOf(admin)).toEqual({ on: false, demanded: false, recovery_codes_left: 0 })
-    const refused = await admin.caller.post(`${at}/offer`, { password: 'not mine' })
-    expect([refused.status, refused.body.errors]).toEqual([
+    const rejection = await admin.caller.post(`${at}/offer`, { password: 'not mine' })
+    expect([rejection.status, rejection.body.errors]).toEqual([
       422,
       { password: "Current password didn't match." },
     ])
@@ -118,14 +118,14 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await login(admin)).toMatchObject({ status: 1, needs: null })
   })
 
-  test('is for admins: nobody else is offered one', async () => {
+  test('is available to admins only', async () => {
     const { id } = await aPerson(shop())
     const { status, body } = await (await as(id)).post(`${at}/offer`, { password })
-    expect([status, body.msg]).toEqual([403, 'Only administrators may do this.'])
+    expect([status, body.msg]).toEqual([403, 'Only administrators can do this.'])
     expect((await anybody().post(`${at}/offer`, { password })).status).toBe(401)
   })
 
-  test('is on after the first right code, which gives ten recovery codes once and ends other sessions', async () => {
+  test('is on after the first right code, which returns recovery codes and ends other sessions', async () => {
     const admin = await anAdmin()
     const elsewhere = await as(admin.id)
     const { secret } = await offered(admin)
@@ -134,7 +134,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     })
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { code: 'This code is wrong, or it has been used already.' },
+      { code: 'This code is wrong or has already been used.' },
     ])
     expect(await stateOf(admin)).toMatchObject({ on: false })
     const { status, body } = await admin.caller.post(`${at}/confirm`, { code: codeOf(secret) })
@@ -149,7 +149,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect((await admin.caller.post(`${at}/offer`, { password })).status).toBe(409)
   })
 
-  test('counts only with the newest secret that was offered', async () => {
+  test('accepts codes of the newest secret only', async () => {
     const admin = await anAdmin()
     expect((await admin.caller.post(`${at}/confirm`, { code: '123456' })).status).toBe(409)
     const [first, second] = [await offered(admin), await offered(admin)]
@@ -157,7 +157,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect((await admin.caller.post(`${at}/confirm`, { code: codeOf(second.secret) })).status).toBe(200)
   })
 
-  test('is asked for at every sign-in, after the password', async () => {
+  test('is required at every sign-in after the password', async () => {
     const admin = await anAdmin()
     const { secret } = await setUp(admin)
     expect(await login(admin)).toMatchObject({ status: 0, needs: 'second_factor', user_info: null })
@@ -167,7 +167,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await login(admin, code)).toMatchObject({ status: 0, needs: 'second_factor' })
   })
 
-  test('takes a code once, also when it comes twice at the same time', async () => {
+  test('accepts a code once, even in simultaneous requests', async () => {
     const admin = await anAdmin()
     const { secret, codes } = await setUp(admin)
     const code = nextCode(secret)
@@ -179,7 +179,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await stateOf(admin)).toMatchObject({ recovery_codes_left: 9 })
   })
 
-  test('does not mind capitals, dashes, spaces and Bengali digits', async () => {
+  test('accepts codes with capitals, dashes, spaces and Bengali digits', async () => {
     const admin = await anAdmin()
     const { secret, codes } = await setUp(admin)
     const code = nextCode(secret)
@@ -190,7 +190,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await login(admin, toBengaliDigits(third))).toMatchObject({ status: 1 })
   })
 
-  test('takes only the codes of its owner', async () => {
+  test('accepts only the codes of its owner', async () => {
     const [mine, other] = [await anAdmin(), await anAdmin()]
     const { codes } = await setUp(other)
     await setUp(mine)
@@ -198,7 +198,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await matches((await anAdmin()).id, codes[0] ?? '')).toBe(false)
   })
 
-  test('gives new recovery codes for the password, and the old ones end', async () => {
+  test('issues new recovery codes for the password and invalidates the old ones', async () => {
     const admin = await anAdmin()
     expect((await admin.caller.post(`${at}/recovery-codes`, { password })).status).toBe(409)
     const { codes } = await setUp(admin)
@@ -209,7 +209,7 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await matches(admin.id, body.data.recovery_codes[0].code)).toBe(true)
   })
 
-  test('is dropped with the password and a code', async () => {
+  test('is removed with the password and a code', async () => {
     const admin = await anAdmin()
     const { codes } = await setUp(admin)
     const drop = (body: object) => admin.caller.post(`${at}/drop`, body)
@@ -218,46 +218,44 @@ oneShop('The second factor', ({ asAdmin, anybody, shop, app }) => {
     expect(await stateOf(admin)).toMatchObject({ on: true, recovery_codes_left: 10 })
     expect((await drop({ password, code: codes[0] })).body).toEqual({
       status: true,
-      msg: 'The second step of signing in is off.',
+      msg: 'Two-step verification is off.',
     })
     expect(await login(admin)).toMatchObject({ status: 1 })
     expect(await events('second_factor_off', admin.id)).toBe(1)
     expect((await drop({ password, code: codes[1] })).status).toBe(409)
   })
 
-  test('opens everything to whose role asks for it, as soon as it is set up and without signing in again', async () => {
+  test('gives a user whose role requires it full access right after set-up', async () => {
     const admin = await anAdmin(true)
     expect(await login(admin)).toMatchObject({ status: 1, user_info: { second_factor_missing: true } })
-    expect((await admin.caller.get('/api/tags')).body.msg).toBe(
-      'The second step of signing in has to be set up first.',
-    )
+    expect((await admin.caller.get('/api/tags')).body.msg).toBe('Set up two-step verification first.')
     expect(await stateOf(admin)).toMatchObject({ on: false, demanded: true })
     const { codes } = await setUp(admin)
     expect((await admin.caller.get('/api/tags')).status).toBe(200)
     const dropped = await admin.caller.post(`${at}/drop?lang=bn`, { password, code: codes[0] })
     expect([dropped.status, dropped.body.msg]).toEqual([
       409,
-      'আপনার রোলে সাইন ইনের দ্বিতীয় ধাপ বাধ্যতামূলক, তাই এটি বন্ধ করা যাবে না।',
+      'আপনার রোলে টু-স্টেপ ভেরিফিকেশন বাধ্যতামূলক, তাই বন্ধ করা যাবে না।',
     ])
     expect(await stateOf(admin)).toMatchObject({ on: true, recovery_codes_left: 10 })
   })
 
-  test('is kept in a form that nobody reads who has the database alone', async () => {
+  test('stores the secret encrypted', async () => {
     const admin = await anAdmin()
     const { secret, codes } = await setUp(admin)
     const { db } = shop()
     const tables = ['second_factors', 'history', 'security_events'] as const
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
-    const kept = JSON.stringify(rows)
+    const stored = JSON.stringify(rows)
     for (const text of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
-      expect(kept).not.toContain(text)
+      expect(stored).not.toContain(text)
     const elsewhere = (code: string) =>
       transaction(db, (trx) => secondFactorMatches(trx, 'another secret', admin.id, code))
     expect(await elsewhere(nextCode(secret))).toBe(false)
     expect(await elsewhere(codes[0] ?? '')).toBe(false)
   })
 
-  test('is not found by trying: after some wrong codes there is a pause', async () => {
+  test('limits wrong codes with a delay', async () => {
     const admin = await anAdmin()
     const { codes } = await setUp(admin)
     shop().environment.rateLimit = readEnvironment({}).rateLimit

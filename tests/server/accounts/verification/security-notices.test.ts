@@ -5,11 +5,9 @@ import { codeTo, noticesDuring } from '../../../support/messages.ts'
 import { type Caller, callerOf, eachShop } from '../../../support/shop.ts'
 import { aPerson, password } from '../a-person.ts'
 
-/** Whatever changes about the security of an account is told to its owner. */
-
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
+eachShop('Security notifications to the account owner', ({ shop, app, anybody, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -27,10 +25,10 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
   const signedIn = async (id: number, authenticated = true) =>
     callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id }, undefined, authenticated))
 
-  const toldOf = (run: () => Promise<unknown>, ...recipients: (string | null)[]) =>
+  const recipientsOf = (run: () => Promise<unknown>, ...recipients: (string | null)[]) =>
     noticesDuring(shop(), run, ...recipients)
 
-  describe('is told of every other change, where they are reached', () => {
+  describe('Notified changes', () => {
     const changes: [
       what: string,
       text: string,
@@ -47,7 +45,7 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
       ],
       [
         'a password that was reset',
-        'A new password was set with a code that we sent to you.',
+        'A new password was set with a code that we sent you.',
         async ({ login_id }) => {
           await anybody().post('/api/auth/forgot-password', { login_id })
           const auth_code = await codeTo(shop(), login_id)
@@ -84,7 +82,7 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
       ],
       [
         'a sign-in on a device that is not known',
-        'Somebody signed in to your account on a new device.',
+        'Someone signed in to your account on a new device.',
         ({ login_id }) => anybody().post('/api/auth/login', { login_id, password }),
       ],
     ]
@@ -92,14 +90,16 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
     test.each(changes)('%s, by e-mail', async (_, text, run) => {
       const own = { email: newEmail(), mobile: newMobile() }
       const person = await aPerson(shop(), own)
-      const told = await toldOf(() => run(person), own.email, own.mobile)
-      expect(told).toEqual({ [own.email]: [expect.stringContaining(text)], [own.mobile]: [] })
+      const notified = await recipientsOf(() => run(person), own.email, own.mobile)
+      expect(notified).toEqual({ [own.email]: [expect.stringContaining(text)], [own.mobile]: [] })
     })
 
     test.each(changes)('%s, by SMS where there is no e-mail', async (_, text, run) => {
       const mobile = newMobile()
       const person = await aPerson(shop(), { email: null, mobile })
-      expect(await toldOf(() => run(person), mobile)).toEqual({ [mobile]: [expect.stringContaining(text)] })
+      expect(await recipientsOf(() => run(person), mobile)).toEqual({
+        [mobile]: [expect.stringContaining(text)],
+      })
     })
 
     test('the second factor on, new recovery codes, off, and dropped by an admin', async () => {
@@ -109,31 +109,31 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
       const code = (secret: string, ahead = 0) =>
         new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 1000 })
       const at = '/api/user/second-factor'
-      const told = async (run: () => Promise<unknown>) =>
-        (await toldOf(run, person.email))[person.email ?? '']?.join()
+      const notified = async (run: () => Promise<unknown>) =>
+        (await recipientsOf(run, person.email))[person.email ?? '']?.join()
       const turnOn = async () => {
         const { secret } = (await caller.post(`${at}/offer`, { password })).body.data
         const { body } = await caller.post(`${at}/confirm`, { code: code(secret) })
         return body.data.recovery_codes.map((one: { code: string }) => one.code) as string[]
       }
       let codes: string[] = []
-      expect(await told(async () => (codes = await turnOn()))).toContain('was turned on')
+      expect(await notified(async () => (codes = await turnOn()))).toContain('was turned on')
       expect(
-        await told(async () => {
+        await notified(async () => {
           const { body } = await caller.post(`${at}/recovery-codes`, { password })
           codes = body.data.recovery_codes.map((one: { code: string }) => one.code)
         }),
-      ).toContain('New recovery codes were made')
-      expect(await told(() => caller.post(`${at}/drop`, { password, code: codes[0] }))).toContain(
+      ).toContain('New recovery codes were created')
+      expect(await notified(() => caller.post(`${at}/drop`, { password, code: codes[0] }))).toContain(
         'was turned off',
       )
       await turnOn()
-      const dropped = await told(() => admin.post(`/api/users/drop-second-factor/${person.id}`))
+      const dropped = await notified(() => admin.post(`/api/users/drop-second-factor/${person.id}`))
       expect(dropped).toContain('was turned off')
       expect(dropped).toContain('our staff')
     })
 
-    test('when, from which device and address, and what to do, in their own language', async () => {
+    test("contains time, device, address and advice in the owner's language", async () => {
       const { id, login_id, email } = await aPerson(shop(), { email: newEmail() })
       const signIn = async () =>
         app().inject({
@@ -142,25 +142,25 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
           headers: { 'user-agent': firefox },
           payload: { login_id, password },
         })
-      const english = (await toldOf(signIn, email))[email ?? '']?.[0] ?? ''
+      const english = (await recipientsOf(signIn, email))[email ?? '']?.[0] ?? ''
       expect(english).toMatch(/When: \d{1,2} \w{3} \d{4}, \d\d:\d\d/)
       expect(english).toContain('By: Firefox, Windows (127.0.0.1)')
-      expect(english).toContain('set a new password at once, sign out on all devices, and tell us')
+      expect(english).toContain('set a new password now, sign out on all devices, and contact us')
       await shop().db.updateTable('users').set({ language: 'bn' }).where('id', '=', id).execute()
       const caller = await signedIn(id)
-      const bengali = (await toldOf(() => caller.post('/api/user/sessions/end-all?lang=en'), email))[
+      const bengali = (await recipientsOf(() => caller.post('/api/user/sessions/end-all?lang=en'), email))[
         email ?? ''
       ]?.[0]
       expect(bengali).toContain('আপনার সব ডিভাইস থেকে সাইন আউট করা হয়েছে।')
       expect(bengali).toMatch(/সময়: [০-৯]+ /)
     })
 
-    test('not of a sign-in in a browser where they have signed in, set a password or verified the account', async () => {
+    test('no notification of a sign-in in a known browser', async () => {
       const known = await aPerson(shop())
       const browser = openBrowser(app())
       const signIn = () => browser.post('/api/auth/login', { login_id: known.login_id, password })
-      expect((await toldOf(signIn, known.login_id))[known.login_id]).toHaveLength(1)
-      expect((await toldOf(signIn, known.login_id))[known.login_id]).toEqual([])
+      expect((await recipientsOf(signIn, known.login_id))[known.login_id]).toHaveLength(1)
+      expect((await recipientsOf(signIn, known.login_id))[known.login_id]).toEqual([])
 
       const login_id = newEmail()
       const fresh = openBrowser(app())
@@ -171,24 +171,24 @@ eachShop('The owner of an account', ({ shop, app, anybody, asAdmin }) => {
       })
       const auth_code = await codeTo(shop(), login_id)
       await fresh.post('/api/auth/activate-account', { user_id: body.user_id, auth_code })
-      const first = await toldOf(() => fresh.post('/api/auth/login', { login_id, password }), login_id)
+      const first = await recipientsOf(() => fresh.post('/api/auth/login', { login_id, password }), login_id)
       expect(first[login_id]).toEqual([])
-      const elsewhere = await toldOf(
+      const elsewhere = await recipientsOf(
         () => openBrowser(app()).post('/api/auth/login', { login_id, password }),
         login_id,
       )
       expect(elsewhere[login_id]).toHaveLength(1)
     })
 
-    test('not of a sign-in that failed', async () => {
+    test('no notification of a failed sign-in', async () => {
       const { login_id } = await aPerson(shop())
       const fail = () => anybody().post('/api/auth/login', { login_id, password: 'not the password' })
-      expect((await toldOf(fail, login_id))[login_id]).toEqual([])
+      expect((await recipientsOf(fail, login_id))[login_id]).toEqual([])
     })
   })
 
-  describe('ends other sessions with a recent proof of identity', () => {
-    test('and without one only the session that asks', async () => {
+  describe('Ending other sessions', () => {
+    test('is rejected without a recent proof of identity', async () => {
       const { id } = await aPerson(shop())
       const [here, other] = [await signedIn(id, false), await signedIn(id)]
       const sessions = (await here.get('/api/user/sessions')).body as { id: number; current: boolean }[]

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
 import { type ManyProducts, manyProducts } from '../many-products.ts'
 
-oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
+oneShop('Bulk edit of products', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   let many: ManyProducts
   beforeAll(async () => {
@@ -12,14 +12,15 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     await many.fill(500)
   })
 
-  test('cost five percent more, and then exactly as much as before', async () => {
-    // The card's prices are derived, and not yet there for rows that were not saved by hand.
+  test('raises prices by five percent, and undo restores the exact prices', async () => {
+    // The derived prices of the cards do not exist for rows that were not saved through the API.
     await many.change({ all: true, filter: 'keyword=bulk', tag_ids: { add: [many.ids.cold], remove: [] } })
     const before = await many.fingerprints()
     const edit = { all: true, filter: 'keyword=bulk', price: { percent: 5 } }
     const { status, body } = await many.preview(edit)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ count: 500, changed: 500, unchanged: 0, refused: [], refused_total: 0 })
+    const { data } = body
+    expect(data).toMatchObject({ count: 500, changed: 500, unchanged: 0, rejected: [], rejected_total: 0 })
     expect(body.data.samples).toHaveLength(20)
     expect(body.data.samples[0]).toMatchObject({ product_title: 'Bulk 1', more_prices: 0 })
     expect(body.data.samples[0].prices).toHaveLength(2)
@@ -29,7 +30,7 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     expect(done.body).toMatchObject({
       status: true,
       data: { changed: 500 },
-      msg: '500 products are changed.',
+      msg: '500 products updated.',
     })
     const { rows: wrong } =
       await sql`select v.id from product_price_infos v join products p on p.id = v.product_id
@@ -46,12 +47,12 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     const { body: undone } = await many.undo(done.body.data.operation_id)
     expect(undone).toMatchObject({
       data: { restored: 500, left: [], left_total: 0 },
-      msg: '500 entries are as they were before.',
+      msg: '500 records restored.',
     })
     expect(await many.fingerprints()).toEqual(before)
   })
 
-  test('change in every way at once, keep it in the history, and an undo can be taken back too', async () => {
+  test('applies all kinds of changes with history, and an undo can be undone too', async () => {
     const [first, second] = [
       await many.product('Ways one', { tag_ids: [many.ids.warm] }),
       await many.product('Ways two'),
@@ -78,9 +79,9 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
         { unit_price: 90, stock_qty: 10, tiers: [{ price: 80, discount_price: 70 }, { price: 10 }] },
       ],
     })
-    const kept = await many.history(operation_id)
-    expect(kept).toMatchObject([first, second].map((record_id) => ({ record_id, action: 'bulk' })))
-    expect(kept[1]).toMatchObject({
+    const remaining = await many.history(operation_id)
+    expect(remaining).toMatchObject([first, second].map((record_id) => ({ record_id, action: 'bulk' })))
+    expect(remaining[1]).toMatchObject({
       user_id: admin.context.user?.id,
       before: { status: true, selected: false, category_ids: [], tag_ids: [] },
       after: { status: false, selected: true, tag_ids: [many.ids.cold] },
@@ -96,13 +97,13 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     })
     expect((await many.undo(operation_id)).body).toMatchObject({
       status: false,
-      msg: 'This has been undone already.',
+      msg: 'This has already been undone.',
     })
     expect((await many.undo(back.body.data.operation_id)).body.data.restored).toBe(2)
     expect(await many.fingerprints()).toEqual(after)
   })
 
-  test('are changed as they were shown, and once', async () => {
+  test('applies a preview once and only as previewed', async () => {
     const id = await many.product('Shown once')
     const edit = { ids: String(id), price: { percent: 10 } }
     const { token } = (await many.preview(edit)).body.data
@@ -116,21 +117,21 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     const late = await many.apply({ ...edit, token: other })
     expect([late.status, late.body.msg]).toEqual([
       409,
-      'Something has changed since the preview. Please look at it again.',
+      'Something has changed since the preview. Please review it again.',
     ])
     expect((await many.apply({ ...edit, token: 'made up' })).status).toBe(409)
     expect((await many.stored(id)).product_price_infos[0].unit_price).toBe(109.99)
   })
 
-  test('are undone except for what somebody has changed since; a sale is no such change', async () => {
-    const [touched, sold, gone, edited] = [
+  test('undo skips products changed since; a sale does not count as a change', async () => {
+    const [touched, sold, deleted, edited] = [
       await many.product('Since touched'),
       await many.product('Since sold'),
       await many.product('Since gone'),
       await many.product('Since edited'),
     ]
     const { operation_id } = (
-      await many.change({ ids: `${touched},${sold},${gone},${edited}`, price: { percent: 50 } })
+      await many.change({ ids: `${touched},${sold},${deleted},${edited}`, price: { percent: 50 } })
     ).body.data
     const record = await many.stored(touched)
     record.product_price_infos[0].unit_price = 1234
@@ -138,15 +139,15 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     await sql`update product_price_infos set stock_qty = stock_qty - 4, updated_at = now() where product_id = ${sold}`.execute(
       shop().db,
     )
-    await admin.remove(`/api/products/${gone}`)
+    await admin.remove(`/api/products/${deleted}`)
     await admin.patch(`/api/products/${edited}`, { product_title: 'Another title' })
 
     const { body } = await many.undo(operation_id)
     expect(body.data).toMatchObject({
       restored: 2,
       left: [
-        { id: touched, product_title: 'Since touched', reason: 'It has been changed since.' },
-        { id: gone, product_title: '', reason: 'It does not exist any more.' },
+        { id: touched, product_title: 'Since touched', reason: 'It was changed later.' },
+        { id: deleted, product_title: '', reason: 'It no longer exists.' },
       ],
       left_total: 2,
     })
@@ -156,7 +157,7 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     expect(await many.stored(edited)).toMatchObject({ product_title: 'Another title', from_price: 80.05 })
   })
 
-  test('that may not be changed are listed and left, those that may not be seen not even named', async () => {
+  test('skips and lists products without edit permission; hidden ones are listed without a title', async () => {
     const clerk = await asAdmin([right(1, ['create', 'edit', 'view_others'])])
     const blind = await asAdmin([right(1, ['create', 'edit'])])
     const mine = await many.product('Mine', { product_price_infos: [] }, clerk)
@@ -166,28 +167,28 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     expect(body.data).toMatchObject({
       count: 3,
       changed: 1,
-      refused: [
-        { id: theirs, product_title: 'Of somebody else', reason: 'You may not change this product.' },
-        { id: 999999, product_title: '', reason: 'It does not exist any more.' },
+      rejected: [
+        { id: theirs, product_title: 'Of somebody else', reason: 'You cannot change this.' },
+        { id: 999999, product_title: '', reason: 'It no longer exists.' },
       ],
-      refused_total: 2,
+      rejected_total: 2,
     })
     const { token } = body.data
     const whole = await many.apply({ ...edit, token }, clerk)
     expect([whole.status, whole.body.msg]).toEqual([
       422,
-      '2 of these products cannot be changed. Please leave them out.',
+      '2 of these products cannot be changed. Please deselect them.',
     ])
-    const done = await many.apply({ ...edit, token, skip_refused: true }, clerk)
+    const done = await many.apply({ ...edit, token, skip_rejected: true }, clerk)
     expect(done.body.data.changed).toBe(1)
     expect([(await many.stored(mine)).selected, (await many.stored(theirs)).selected]).toEqual([true, false])
 
     const hidden = (await many.preview({ ids: `${mine}`, selected: { to: false } }, blind)).body.data
-    expect(hidden.refused).toEqual([
-      { id: mine, product_title: '', product_title_bn: null, reason: 'It does not exist any more.' },
+    expect(hidden.rejected).toEqual([
+      { id: mine, product_title: '', product_title_bn: null, reason: 'It no longer exists.' },
     ])
     expect((await many.preview({ all: true, selected: { to: false } }, blind)).body.msg).toBe(
-      'Nothing would change.',
+      'There is nothing to change.',
     )
     expect((await many.undo(done.body.data.operation_id, blind)).body.data).toMatchObject({
       restored: 0,
@@ -203,42 +204,42 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     expect(calls.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  test('keep their prices where one would fall below zero; the others are published and wait no more', async () => {
+  test('rejects products whose price would be negative and publishes the others immediately', async () => {
     const publish_at = '2099-01-01T00:00:00.000Z'
     const cheap = await many.product('Cheap', many.priced(5))
     const dear = await many.product('Dear', { status: false, publish_at })
     const edit = { ids: `${cheap},${dear}`, status: { to: true }, price: { amount: -10 } }
     const { body } = await many.preview(edit)
-    const refused = [{ id: cheap, product_title: 'Cheap', reason: 'A price cannot be below zero.' }]
-    expect(body.data).toMatchObject({ changed: 1, refused })
+    const rejected = [{ id: cheap, product_title: 'Cheap', reason: 'A price cannot be below zero.' }]
+    expect(body.data).toMatchObject({ changed: 1, rejected })
     const { body: bengali } = await admin.post('/api/products/bulk-preview?lang=bn', edit)
-    expect(bengali.data.refused[0].reason).toMatch(/শূন্য/)
-    const done = await many.apply({ ...edit, token: body.data.token, skip_refused: true })
+    expect(bengali.data.rejected[0].reason).toMatch(/শূন্য/)
+    const done = await many.apply({ ...edit, token: body.data.token, skip_rejected: true })
     expect((await many.stored(cheap)).from_price).toBe(5)
     expect(await many.stored(dear)).toMatchObject({ status: true, publish_at: null, from_price: 70.05 })
     await many.undo(done.body.data.operation_id)
     expect(await many.stored(dear)).toMatchObject({ status: false, publish_at, from_price: 80.05 })
   })
 
-  test('are refused with words at the field when the edit makes no sense', async () => {
+  test('rejects an invalid edit with an error at the field', async () => {
     const id = await many.product('Senseless')
     const edit = { ids: String(id), category_ids: { add: [999_999], remove: [] } }
     const { token } = (await many.preview(edit)).body.data
     expect((await many.apply({ ...edit, token })).body.errors).toEqual({
-      'category_ids.add': 'This entry does not exist any more.',
+      'category_ids.add': 'This record no longer exists.',
     })
     expect((await many.preview({ ids: String(id) })).body.errors).toEqual({
-      status: 'Nothing is changed by this.',
+      status: 'There is nothing to change.',
     })
     expect((await many.preview({ status: { to: true } })).body.errors).toEqual({
-      ids: 'Please choose products, or all of the list.',
+      ids: 'Choose products, or the whole list.',
     })
     expect((await many.preview({ all: true, filter: 'nonsense=1', status: { to: true } })).status).toBe(422)
     expect((await many.undo('00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await many.undo('no such thing')).status).toBe(404)
   })
 
-  test('show their words, prices and people in the list, for a whole page in one call', async () => {
+  test('GET list-parts returns lookups, prices and names for a whole page in one request', async () => {
     const clerk = await asAdmin([right(1, ['create'])])
     const own = await many.product(
       'Listed',
@@ -260,13 +261,14 @@ oneShop('Many products at once', ({ shop, asAdmin, anybody }) => {
     })
     expect(part.categories).toMatchObject([{ category_name: 'Sale' }, { category_name: 'Tea' }])
     expect(await parts(admin)).toHaveLength(2)
-    const ask = async (asked: string) => (await admin.get(`/api/products/list-parts?ids=${asked}`)).status
+    const ask = async (requested: string) =>
+      (await admin.get(`/api/products/list-parts?ids=${requested}`)).status
     expect([await ask('x'), await ask(Array.from({ length: 101 }, (_, at) => at + 1).join(','))]).toEqual([
       422, 422,
     ])
   })
 
-  test('can be all that the list shows, without some', async () => {
+  test('applies to all products of a filter except some', async () => {
     const [first, second] = [
       await many.product('Ekta', { product_title_bn: 'একটা' }),
       await many.product('Ekta too'),

@@ -11,7 +11,7 @@ oneShop('Categories', ({ asAdmin, anybody }) => {
   const make = async (name: string, more: object = {}): Promise<number> =>
     (await store(name, more)).body.data.id
 
-  test('make the menu: ten at most, each with those below it and their eight newest products', async () => {
+  test('form a menu of ten at most, with subcategories and their eight newest products', async () => {
     const tops: number[] = []
     for (let n = 1; n <= 12; n++) tops.push(await make(`Shelf ${n}`))
     const below = await make('Sub shelf', { parent_id: tops[0] })
@@ -34,7 +34,7 @@ oneShop('Categories', ({ asAdmin, anybody }) => {
     expect(titles).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Shelf product ${n}`))
   })
 
-  test('come by the flag that is asked for', async () => {
+  test('are filtered by the requested flag', async () => {
     await make('Featured shelf', { featured: true, display_on_nav: false })
     const names = async (type: string) =>
       (await anybody().get(`/api/categories/load?type=${type}`)).body.data.map(
@@ -47,7 +47,7 @@ oneShop('Categories', ({ asAdmin, anybody }) => {
     )
   })
 
-  test('show in the menu what was just published', async () => {
+  test('show a newly published product in the menu', async () => {
     const top = await make('Late shelf', { display_on_nav: false, display_on_body: true })
     const sub = await make('Late sub shelf', { parent_id: top })
     const products = async () =>
@@ -62,38 +62,38 @@ oneShop('Categories', ({ asAdmin, anybody }) => {
     expect(await products()).toMatchObject([{ product_title: 'Late product' }])
   })
 
-  test('never stand below themselves', async () => {
+  test('reject themselves or a descendant as parent', async () => {
     const top = await make('Root')
     const middle = await make('Middle', { parent_id: top })
     const low = await make('Low', { parent_id: middle })
     for (const parent_id of [top, middle, low]) {
       const { status, body } = await admin.patch(`/api/categories/${top}`, { parent_id })
       expect(status).toBe(422)
-      expect(body.errors).toEqual({ parent_id: 'An entry cannot stand below itself.' })
+      expect(body.errors).toEqual({ parent_id: 'A record cannot be its own parent.' })
     }
   })
 
-  test('share no address with a page', async () => {
+  test('cannot have the slug of a page', async () => {
     await admin.post('/api/static-page-infos/store', {
       page_title: 'Our story',
       details: '<p>x</p>',
       display_on: 3,
     })
-    expect((await store('Our story')).body.errors).toEqual({ slug: 'Already taken.' })
+    expect((await store('Our story')).body.errors).toEqual({ slug: 'Already in use.' })
     await make('Gifts')
     const page = { page_title: 'Gifts', details: '<p>x</p>', display_on: 3 }
     expect((await admin.post('/api/static-page-infos/store', page)).body.errors).toEqual({
-      slug: 'Already taken.',
+      slug: 'Already in use.',
     })
   })
 
-  test('take no word of the shop itself for an address', async () => {
+  test('reject reserved slugs', async () => {
     expect((await store('Cart')).status).toBe(422)
     expect((await store('Search')).status).toBe(422)
     expect((await store('2024')).status).toBe(422)
   })
 
-  test('stay while something stands in them, and say how much', async () => {
+  test('cannot be deleted while in use; the error contains the counts', async () => {
     const full = await make('Full shelf')
     await make('Below the full shelf', { parent_id: full })
     for (const n of [1, 2])
@@ -106,9 +106,9 @@ oneShop('Categories', ({ asAdmin, anybody }) => {
     expect(body.data).toEqual({ categories: 1, products: 2 })
   })
 
-  test('give their name and address free when they are deleted', async () => {
+  test('free their name and slug when deleted', async () => {
     const id = await make('Once')
-    expect((await store('Once')).body.errors).toEqual({ category_name: 'Already taken.' })
+    expect((await store('Once')).body.errors).toEqual({ category_name: 'Already in use.' })
     await admin.remove(`/api/categories/${id}`)
     expect((await store('Once')).body.data).toMatchObject({ category_name: 'Once', slug: 'once' })
   })

@@ -4,7 +4,7 @@ import { type Caller, oneShop } from '../../../support/shop.ts'
 type Row = { slug: string; product_infos: { product_title: string; in_stock: boolean }[] }
 type Strip = { slug: string; type_items: { type_name: string }[] }
 
-oneShop('The rows of the home page', ({ asAdmin, anybody }) => {
+oneShop('Home page rows', ({ asAdmin, anybody }) => {
   let admin: Caller
   const ids: Record<string, number> = {}
   const make = async (resource: string, body: object): Promise<number> => {
@@ -21,7 +21,7 @@ oneShop('The rows of the home page', ({ asAdmin, anybody }) => {
       ],
       ...more,
     })
-  const shelf = (category_name: string, more: object) =>
+  const category = (category_name: string, more: object) =>
     make('categories', { category_name, display_on_body: true, ...more })
   const rows = async (query = ''): Promise<Record<string, string[]>> => {
     const { body } = await anybody().get(`/api/categories/load-rows${query}`)
@@ -39,12 +39,12 @@ oneShop('The rows of the home page', ({ asAdmin, anybody }) => {
   beforeAll(async () => {
     admin = await asAdmin()
     ids.piece = await make('product-price-types', { type_title: 'Per piece' })
-    ids.drinks = await shelf('Drinks', { position: 2 })
-    ids.tea = await shelf('Tea', { parent_id: ids.drinks, display_on_body: false })
-    ids.gifts = await shelf('Gifts', { position: 1 })
-    ids.empty = await shelf('Empty', {})
-    ids.hidden = await shelf('Hidden', { status: false })
-    ids.aside = await shelf('Aside', { display_on_body: false })
+    ids.drinks = await category('Drinks', { position: 2 })
+    ids.tea = await category('Tea', { parent_id: ids.drinks, display_on_body: false })
+    ids.gifts = await category('Gifts', { position: 1 })
+    ids.empty = await category('Empty', {})
+    ids.hidden = await category('Hidden', { status: false })
+    ids.aside = await category('Aside', { display_on_body: false })
     ids.flavour = await make('product-types', { type_title: 'Flavour' })
     ids.colour = await make('product-types', { type_title: 'Lid' })
     ids.unused = await make('product-types', { type_title: 'Unused' })
@@ -68,14 +68,14 @@ oneShop('The rows of the home page', ({ asAdmin, anybody }) => {
     await product('Mug', { category_ids: [ids.gifts, ids.aside, ids.hidden] })
   })
 
-  test('are those of the categories shown in the body, in their order, with what is below them, newest first', async () => {
+  test('are the categories shown in the body, in order, with subcategory products, newest first', async () => {
     const shown = await rows()
     expect(Object.keys(shown)).toEqual(['gifts', 'drinks'])
     expect(shown).toEqual({ gifts: ['Mug'], drinks: ['Green Tea', 'Mango Juice'] })
     expect(await rows('?limit=1')).toEqual({ gifts: ['Mug'], drinks: ['Green Tea'] })
   })
 
-  test('change with the catalogue at once', async () => {
+  test('change immediately with the catalogue', async () => {
     const { body } = await admin.post('/api/products/store', {
       product_title: 'Cocoa',
       status: true,
@@ -91,20 +91,20 @@ oneShop('The rows of the home page', ({ asAdmin, anybody }) => {
     expect(Object.keys(await rows())).toEqual(['gifts', 'drinks'])
   })
 
-  test('have beside them the option groups that are used, the most used first, with the items that are offered', async () => {
+  test('come with the used product types, most used first, with their offered items', async () => {
     const shown = await strip()
     expect(Object.keys(shown)).toEqual(['flavour', 'lid'])
     expect(shown).toEqual({ flavour: ['Mint', 'Lemon'], lid: ['Red'] })
     expect((await anybody().get('/api/product-types/load-used?limit=1')).body).toHaveLength(1)
   })
 
-  test('count for those groups only what is published, from the moment that it is', async () => {
+  test('count only published products for the product types', async () => {
     const group = { product_type_id: ids.unused, item_ids: [] }
     const lids = { product_type_id: ids.colour, item_ids: [ids.Red] }
     const secret = await product('Secret Lid', { status: false, product_type_infos: [group, lids] })
     expect(Object.keys(await strip())).toEqual(['flavour', 'lid'])
     await admin.patch(`/api/products/${secret}`, { status: true })
-    // As many products as the other has, which was there first.
+    // As many products as the other product type, which was used first.
     expect(await strip()).toEqual({ flavour: ['Mint', 'Lemon'], lid: ['Red'], unused: [] })
     const third = await product('Third Lid', { product_type_infos: [lids] })
     expect(Object.keys(await strip())).toEqual(['lid', 'flavour', 'unused'])

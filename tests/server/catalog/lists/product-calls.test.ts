@@ -5,11 +5,11 @@ import type { Schema } from '../../../../src-server/database/schema/schema.ts'
 import { addPicture } from '../../../support/orders.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
-/** What a product page asks for beside the product: what else there is, what people say, what can be printed on it. */
+/** Calls of the product page beyond the product: alternatives, reviews, designs and related products. */
 
 type Row = Record<string, unknown>
 
-oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
+oneShop('Product page calls', ({ asAdmin, anybody, shop }) => {
   let admin: Caller
   const ids: Record<string, number> = {}
 
@@ -74,7 +74,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     await product('Nothing Like It', [price('Piece', 9)], of('Square'))
   })
 
-  test('stand the products of other companies with exactly its generics: the most alike first, then the cheapest', async () => {
+  test('alternatives have exactly the same generics, most similar first, then cheapest', async () => {
     expect(await read('alternatives/ace')).toEqual([
       {
         id: ids.Renova,
@@ -102,7 +102,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect(titles(await read('alternatives/ace?limit=2'))).toEqual(['Renova', 'Napa'])
   })
 
-  test('stand products that share a generic where no other company has exactly the same', async () => {
+  test('alternatives share a generic if no other company has exactly the same', async () => {
     expect(titles(await read('alternatives/ace-zinc'))).toEqual(['Napa Extra'])
     expect(titles(await read('alternatives/napa-extra'))).toEqual([
       'Drops',
@@ -115,14 +115,14 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect(await read('alternatives/nothing-like-it')).toEqual([])
   })
 
-  test('stands nothing for a product that is not there, or not published', async () => {
+  test('all answer 404 for an unknown or unpublished product', async () => {
     for (const call of ['alternatives', 'reviews', 'designs', 'related'])
       for (const slug of ['hidden', 'unknown'])
         expect((await anybody().get(`/api/products/${call}/${slug}`)).status, call).toBe(404)
     expect((await anybody().get('/api/products/alternatives/ace?limit=21')).status).toBe(422)
   })
 
-  test('stand the reviews, newest first, five a page, with a first name and without phone or order', async () => {
+  test('reviews come newest first, five per page, with first name but no phone or order', async () => {
     const { db } = shop()
     await review(db, ids.Napa, 'Rahima Begum', 4, 'Good', '2026-01-01')
     await review(db, ids.Napa, 'Md. Karim Uddin Ahmed', 5, null, '2026-01-03')
@@ -149,7 +149,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect(await read('reviews/syrup')).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
-  test('stands how many points it has: average, number, and how many of each, of the reviews that are shown', async () => {
+  test('rating_info has average, count and histogram of the visible reviews', async () => {
     expect((await read('napa')).data.rating_info).toEqual({
       average: 3.3,
       count: 3,
@@ -164,23 +164,23 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect((await read('syrup')).data.rating_info).toMatchObject({ average: null, count: 0 })
   })
 
-  test('stand the sets of designs of its categories and of all, the cheapest first, with published pictures', async () => {
+  test('designs are those of its categories and general ones, cheapest first, with published pictures', async () => {
     const { db } = shop()
-    const [star, moon, gone] = [
+    const [star, moon, deleted] = [
       await addPicture(db, '/media/star.png'),
       await addPicture(db, '/media/moon.png'),
       await addPicture(db),
     ]
-    await sql`update media_galleries set status = false where id = ${gone}`.execute(db)
+    await sql`update media_galleries set status = false where id = ${deleted}`.execute(db)
     const mugs = await make('categories', { category_name: 'Mugs' })
     const shirts = await make('categories', { category_name: 'Shirts' })
     const set = (design_title: string, price: number, photo_ids: number[], more: object = {}) =>
       make('custom-product-designs', { design_title, price, photo_ids, ...more })
-    await set('Sky', 60, [moon, star, gone], { cat_id: mugs })
+    await set('Sky', 60, [moon, star, deleted], { cat_id: mugs })
     await set('Anywhere', 40, [star])
     await set('Of shirts', 1, [star], { cat_id: shirts })
     await set('Not yet', 1, [star], { status: false })
-    await set('Nothing to see', 1, [gone])
+    await set('Nothing to see', 1, [deleted])
     const mug = { category_ids: [mugs], allow_custom_design: true }
     await product('Mug', [price('Piece', 250)], mug)
     await product('Plain Mug', [price('Piece', 250)], { ...mug, allow_custom_design: false })
@@ -214,7 +214,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect(await load('?cat_id=999999')).toMatchObject({ data: [], msg: 'There is no data.' })
   })
 
-  test('stand its likes by generics, whatever way these are written', async () => {
+  test('related products accept generics in several formats', async () => {
     const expected = ['Syrup', 'Drops', 'Renova', 'Napa Extra', 'Napa', 'Ace Two', 'Ace'].toSorted()
     for (const generics of [`${ids.Paracetamol}`, `[${ids.Paracetamol}]`, `%20${ids.Paracetamol},%20999999`])
       expect(
@@ -227,7 +227,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect(titles((await read('related/napa?limit=3')).data)).toHaveLength(3)
   })
 
-  test('stands what is in a category by its address, sub-categories too', async () => {
+  test('category products are found by slug, including subcategories', async () => {
     const cups = await make('categories', { category_name: 'Cups' })
     const tall = await make('categories', { category_name: 'Tall cups', parent_id: cups })
     await product('Cup', [price('Piece', 5)], { category_ids: [tall] })
@@ -235,7 +235,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
     expect((await read('category/no-such-category')).data).toEqual([])
   })
 
-  test('are recommended by any order of the tags, each once, and never unpublished ones', async () => {
+  test('recommended products do not depend on the tag order and exclude duplicates and unpublished ones', async () => {
     const [red, round] = [
       await make('tags', { tag_title: 'red' }),
       await make('tags', { tag_title: 'round' }),
@@ -251,7 +251,7 @@ oneShop('Beside a product', ({ asAdmin, anybody, shop }) => {
   })
 })
 
-/** A line of a delivered order, with what its buyer said of it. */
+/** A line of a delivered order with the buyer's review. */
 async function review(
   db: Kysely<Schema>,
   product_id: number | undefined,

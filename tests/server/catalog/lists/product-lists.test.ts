@@ -5,7 +5,7 @@ import { type Caller, eachShop } from '../../../support/shop.ts'
 
 type Card = { id: number; product_title: string; from_price: number | null }
 
-eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
+eachShop('Product lists', ({ asAdmin, anybody, shop }) => {
   let admin: Caller
   const ids: Record<string, number> = {}
 
@@ -63,7 +63,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     return body.data.map(({ product_title }: Card) => product_title)
   }
 
-  test('hold what is published, newest first', async () => {
+  test('contain published products, newest first', async () => {
     expect(await titles('/api/products/all')).toEqual([
       'Priceless Cup',
       'Mango Juice',
@@ -75,7 +75,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect(await titles(`/api/products/by-company/${ids.square}`)).toEqual(['Black Tea 250 mg'])
   })
 
-  test('hold what stands in the sub-categories of a category, but not in hidden ones', async () => {
+  test('include products of subcategories but not of hidden ones', async () => {
     expect(await titles(`/api/products/by-category/${ids.drinks}`)).toEqual([
       'Mango Juice',
       'Black Tea 250 mg',
@@ -85,7 +85,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect(await titles('/api/products/search?category=hidden')).toEqual([])
   })
 
-  test('put first what was sold most', async () => {
+  test('sort hot products by sold quantity', async () => {
     await shop()
       .db.updateTable('products')
       .set({ sold_qty: 9 })
@@ -95,7 +95,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect((await titles('/api/products/hot'))[0]).toBe('Green Tea')
   })
 
-  test('recommend what shares most of the visited tags, or else the newest', async () => {
+  test('recommend products sharing most visited tags, otherwise the newest', async () => {
     const recommended = async (tag_ids: string) =>
       (await anybody().post('/api/products/recommended', { tag_ids })).body.data.map(
         (card: Card) => card.product_title,
@@ -105,13 +105,13 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect((await recommended('nonsense'))[0]).toBe('Priceless Cup')
   })
 
-  test('relate products of one generic, else of one category, never a product to itself', async () => {
+  test('relate products by generic, otherwise by category, and exclude the product itself', async () => {
     expect(await titles('/api/products/related/green-tea')).toEqual(['Black Tea 250 mg'])
     expect(await titles('/api/products/related/mango-juice')).toEqual([])
     expect((await anybody().get('/api/products/related/nothing')).status).toBe(404)
   })
 
-  test('find all words in titles, generics, companies, tags and skus, in both scripts', async () => {
+  test('search all words in titles, generics, companies, tags and SKUs in both scripts', async () => {
     const search = (keyword: string) => titles(`/api/products/search?keyword=${encodeURIComponent(keyword)}`)
     expect(await search('tea GREEN')).toEqual(['Green Tea'])
     expect(await search('সবুজ')).toEqual(['Green Tea'])
@@ -123,20 +123,20 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect(await search('coffee')).toEqual([])
   })
 
-  test('find a product by the new name of its company at once', async () => {
+  test('find a product by the new name of its company immediately', async () => {
     await admin.patch(`/api/companies/${ids.square}`, { company_name: 'Renata' })
     expect(await titles('/api/products/search?keyword=renata')).toEqual(['Black Tea 250 mg'])
     expect(await titles('/api/products/search?keyword=square')).toEqual([])
   })
 
-  test('narrow a search by product type and by company, and say when nothing is left', async () => {
+  test('filter a search by product type and company, with a message for an empty result', async () => {
     expect(await titles('/api/products/search?product-type=flavour')).toEqual(['Mango Juice'])
     expect(await titles('/api/products/search?company=square&keyword=tea')).toEqual(['Black Tea 250 mg'])
     const { body } = await anybody().get('/api/products/search?company=square&keyword=juice')
     expect(body).toMatchObject({ data: [], msg: 'There is no data.', meta: { total: 0, last_page: 1 } })
   })
 
-  test('sort a search by price and by title; what has no price comes last', async () => {
+  test('sort a search by price or title, products without a price last', async () => {
     const sorted = (sort: string) => titles(`/api/products/search?sort=${sort}`)
     expect(await sorted('price-asc')).toEqual([
       'Mango Juice',
@@ -154,7 +154,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect((await anybody().get('/api/products/search?sort=colour')).status).toBe(422)
   })
 
-  test('suggest titles that begin with what is typed, then what has its words', async () => {
+  test('suggest titles that begin with the term, then titles that contain it', async () => {
     const suggest = async (term: string) =>
       (await anybody().get(`/api/products/search/list?term=${encodeURIComponent(term)}`)).body.map(
         ({ product_title }: Card) => product_title,
@@ -167,13 +167,13 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect(await suggest(' ')).toEqual([])
   })
 
-  test('show on a card the price from, and whether it can be had', async () => {
+  test('return lowest price and availability on a card', async () => {
     const { body } = await anybody().get('/api/products/search?sort=price-asc')
     expect(body.data[0]).toMatchObject({ from_price: 60, from_regular_price: 60, in_stock: true })
     expect(body.data[3]).toMatchObject({ from_price: null, from_regular_price: null, in_stock: false })
   })
 
-  test('turn pages, and answer the last for a page beyond it', async () => {
+  test('paginate and return the last page for a page number beyond it', async () => {
     const page = async (n: number) => (await anybody().get(`/api/products/all?limit=3&page=${n}`)).body
     const [first, last, beyond] = await Promise.all([page(1), page(2), page(99)])
     expect(first.data).toHaveLength(3)
@@ -183,7 +183,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect((await anybody().get('/api/products/all?limit=101')).status).toBe(422)
   })
 
-  test('are right at once after a write', async () => {
+  test('are up to date after a write', async () => {
     const total = async () => (await anybody().get('/api/products/search?keyword=fresh')).body.meta.total
     expect(await total()).toBe(0)
     const id = await product('Fresh Milk', 90)
@@ -192,7 +192,7 @@ eachShop('The lists of products', ({ asAdmin, anybody, shop }) => {
     expect(await total()).toBe(0)
   })
 
-  test('cost the same on the first, a middle and the last of many pages', async () => {
+  test('return the right rows on the first, a middle and the last of many pages', async () => {
     const { db } = shop()
     const rows = Array.from({ length: 1_500 }, (_, n) => ({
       product_title: `Bulk ${String(n).padStart(4, '0')}`,

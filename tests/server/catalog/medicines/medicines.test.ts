@@ -6,7 +6,7 @@ import { remove, store, update } from '../../../../src-server/resources/records/
 import { medicineFile, medicineLine } from '../../../support/medicine-file.ts'
 import { type Caller, eachShop, right } from '../../../support/shop.ts'
 
-eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
+eachShop('Medicine import', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -25,7 +25,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
   }
   const detail = async (slug = '') => (await anybody().get(`/api/products/${slug}`)).body.data
 
-  test('brings a product with all that the file says of it', async () => {
+  test('imports a product with all data of the file', async () => {
     const line = medicineLine(1, 'Shishir', {
       form: 'Syrup',
       generic: 'Ambroxol',
@@ -64,7 +64,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     })
   })
 
-  test('has its tables counted when it is over, whatever counts them else', async () => {
+  test('updates the table statistics at the end', async () => {
     await bring(medicineLine(61_001, 'Kuyasha'), medicineLine(61_002, 'Kuyasha Plus'))
     const { rows } = await sql<{ name: string; counted: number; there: number }>`
       select c.relname as name, c.reltuples::integer as counted, n.there from pg_class c
@@ -75,7 +75,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     for (const { name, counted, there } of rows) expect(counted, name).toBe(there)
   })
 
-  test('keeps a product without a price unpublished and without a variant', async () => {
+  test('imports a product without a price as unpublished and without variants', async () => {
     await bring(medicineLine(2, 'Kuasha', { price: 'Price Unavailable' }))
     const product = await stored(2)
     expect(product?.status).toBe(false)
@@ -83,7 +83,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect(body.data.product_price_infos).toEqual([])
   })
 
-  test('finds what it brings by name, generic and company', async () => {
+  test('makes products searchable by name, generic and company', async () => {
     await bring(
       medicineLine(3, 'Jhorna', {
         generic: 'Bromhexine',
@@ -97,7 +97,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
       ])
   })
 
-  test('gives two products of the same title addresses of their own', async () => {
+  test('gives products with the same title distinct slugs', async () => {
     await bring(
       medicineLine(4, 'Twin', { price: 'Unit Price: ৳ 1.00' }),
       medicineLine(5, 'Twin', { maker: 'Other' }),
@@ -108,7 +108,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     ])
   })
 
-  test('names each row that it cannot take, by its line, and takes the others', async () => {
+  test('reports each rejected row with its line number and imports the others', async () => {
     const { tally, findings } = await bring(
       medicineLine(10, 'First', { price: 'Unit Price: ৳ 1.00' }),
       medicineLine(11, '', { form: '' }),
@@ -133,18 +133,18 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect(await stored(16)).toBeDefined()
   })
 
-  test('loses no row of a batch to one that the database refuses', async () => {
+  test('imports the rest of a batch when the database rejects one row', async () => {
     const { tally, findings } = await bring(
       medicineLine(20, 'Before', { price: 'Unit Price: ৳ 1.00' }),
-      // The address of such a shelf would be that of the page.
-      medicineLine(21, 'Refused', { form: 'About us', price: 'Unit Price: ৳ 1.00' }),
+      // The category would get the slug of the page.
+      medicineLine(21, 'Rejected', { form: 'About us', price: 'Unit Price: ৳ 1.00' }),
       medicineLine(22, 'After', { price: 'Unit Price: ৳ 1.00' }),
     )
     expect(tally).toMatchObject({ created: 2, refused: 1 })
     expect(findings).toMatchObject([{ line: 3, what: 'refused', reason: 'not_stored' }])
   })
 
-  test('changes nothing when it is run again', async () => {
+  test('changes nothing on a second run', async () => {
     const lines = [
       medicineLine(30, 'Steady', { price: "Unit Price: ৳ 2.00,(10's pack: ৳ 20.00)," }),
       medicineLine(31, 'Calm', { price: '5 ml vial: ৳ 9.00' }),
@@ -161,7 +161,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect(await all()).toEqual(before)
   })
 
-  test('brings a new price and title to its product, which keeps its address and its variants', async () => {
+  test('updates price and title of a product without changing its slug or variant ids', async () => {
     await bring(medicineLine(40, 'Moving', { form: 'Gel', price: '5 gm tube: ৳ 9.00,10 gm tube: ৳ 15.00' }))
     const before = await stored(40)
     const variant = async () =>
@@ -177,7 +177,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect((await bring(changed)).tally).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  test('takes a product without a price any more out of the shop, and brings it back with one', async () => {
+  test('unpublishes a product that lost its price and publishes it again with a price', async () => {
     const line = (price: string) => medicineLine(41, 'Sometimes', { price })
     await bring(line('Unit Price: ৳ 3.00'))
     await bring(line('Not for sale'))
@@ -186,10 +186,10 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect(await detail((await stored(41))?.slug)).toMatchObject({ from_price: 4 })
   })
 
-  describe('leaves to people what is theirs', () => {
+  describe('Records changed by users', () => {
     const line = (price: string) => medicineLine(50, 'Edited', { price })
 
-    test('a product that they have changed', async () => {
+    test('a changed product is not overwritten', async () => {
       await bring(line('Unit Price: ৳ 3.00'))
       const { id = 0, slug } = (await stored(50)) ?? {}
       await update(admin.context, 'products', id, { product_title: 'Better title' })
@@ -200,7 +200,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
       expect(await detail(slug)).toMatchObject({ product_title: 'Better title', from_price: 3 })
     })
 
-    test('a product that they have deleted', async () => {
+    test('a deleted product is not imported again', async () => {
       await bring(medicineLine(51, 'Gone', { price: 'Unit Price: ৳ 3.00' }))
       const { id = 0 } = (await stored(51)) ?? {}
       await remove(admin.context, 'products', id)
@@ -209,7 +209,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
       expect(findings).toMatchObject([{ what: 'left', reason: 'left_deleted' }])
     })
 
-    test('a company that they have renamed', async () => {
+    test('a renamed company is reused with its new name', async () => {
       await bring(medicineLine(52, 'Ofold', { maker: 'Old Name Ltd.', price: 'Unit Price: ৳ 3.00' }))
       const { rows } = await sql<{
         id: number
@@ -221,7 +221,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
       })
     })
 
-    test('a generic of their own, whatever its case', async () => {
+    test('an existing generic is reused regardless of case', async () => {
       await store(admin.context, 'generics', { generic_name: 'zinc sulfate', status: true })
       await bring(medicineLine(54, 'Dosta', { generic: 'Zinc Sulfate', price: 'Unit Price: ৳ 1.00' }))
       expect(await detail((await stored(54))?.slug)).toMatchObject({
@@ -230,7 +230,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     })
   })
 
-  test('makes the companies and diseases of the lists beside the file once, even when they are deleted', async () => {
+  test('creates the companies and diseases of the lists once, even if they are deleted later', async () => {
     const lists = { companies: ['Listed Co.', 'LISTED CO.'], diseases: ['Ague', 'Dropsy'], menu: [] }
     const count = async () =>
       (
@@ -249,7 +249,7 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect(await count()).toEqual({ diseases: 2, companies: 1 })
   })
 
-  test('leaves a whole product to each of two imports at once', async () => {
+  test('creates no duplicate when two imports run simultaneously', async () => {
     const lines = Array.from({ length: 120 }, (_, n) =>
       medicineLine(7000 + n, `Both ${n}`, {
         form: `Form ${n % 9}`,
@@ -263,7 +263,9 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
       importMedicines(admin.context, medicineFile(...lines), options),
       importMedicines(admin.context, medicineFile(...lines), options),
     ])
-    expect(tallies.map(({ created, unchanged, refused }) => [created + unchanged, refused])).toEqual([
+    expect(
+      tallies.map(({ created, unchanged, refused: rejection }) => [created + unchanged, rejection]),
+    ).toEqual([
       [120, 0],
       [120, 0],
     ])
@@ -274,15 +276,15 @@ eachShop('The import of medicines', ({ shop, asAdmin, anybody }) => {
     expect(rows).toEqual([{ variants: 120, products: 120 }])
   })
 
-  test('touches nothing for a file of another kind', async () => {
+  test('changes nothing for a file of another kind', async () => {
     const { rows: before } = await sql`select max(id) as last from history`.execute(shop().db)
     await expect(importMedicines(admin.context, ['name,price\nx,1\n'] as never)).rejects.toMatchObject({
-      said: 'import.column_missing',
+      messageKey: 'import.column_missing',
     })
     expect((await sql`select max(id) as last from history`.execute(shop().db)).rows).toEqual(before)
   })
 
-  test('is refused to whoever may not create and edit products', async () => {
+  test('requires the permissions to create and edit products', async () => {
     const reader = await asAdmin([right(1, ['create', 'view_others'])])
     await expect(importMedicines(reader.context, medicineFile(medicineLine(80, 'No')))).rejects.toMatchObject(
       {

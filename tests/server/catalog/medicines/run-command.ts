@@ -1,8 +1,8 @@
-import { importCommand, inWords } from '../../../../src-server/import-command.ts'
+import { importCommand, importErrorText } from '../../../../src-server/import-command.ts'
 
-/** `npm run import -- ...` on a data directory; what it fails for is its last line. */
+/** Runs `npm run import -- ...` on a data directory; an error is the last line of the output. */
 export async function run(dataDir: string, ...args: string[]): Promise<void> {
   await importCommand(args, { DATA_DIR: dataDir, SEED: 'none' }).catch((error: unknown) =>
-    process.stdout.write(`${inWords(error)}\n`),
+    process.stdout.write(`${importErrorText(error)}\n`),
   )
 }

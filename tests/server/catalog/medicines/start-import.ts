@@ -4,7 +4,7 @@ import { openDatabaseWithJobs } from '../../../../src-server/jobs/database-with-
 import { manyMedicines, medicineHeader } from '../../../support/medicine-file.ts'
 import { shopOn } from '../../../support/shop.ts'
 
-/** Imports medicines without end in small batches, and prints after each how many rows are acknowledged. */
+/** Imports an endless file of medicines in small batches and prints the number of acknowledged rows after each. */
 export async function run(dataDir: string, databaseUrl: string): Promise<void> {
   const shop = shopOn(await openDatabaseWithJobs({ dataDir, databaseUrl: databaseUrl || undefined }), {
     dataDir,

@@ -3,7 +3,7 @@ import { runImport } from '../../../../src-server/catalog/medicines/import-job.t
 import { manyMedicines, medicineHeader, medicineLine } from '../../../support/medicine-file.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
 
-oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) => {
+oneShop('Medicine import over the API', ({ shop, app, asAdmin, anybody }) => {
   const upload = (caller: Caller, type: string, payload: string | Buffer) =>
     app().inject({
       method: 'POST',
@@ -16,7 +16,7 @@ oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) 
 
   let done = () => {}
   let working = false
-  /** The job of the next upload, worked off. */
+  /** Runs the job of the next upload; resolves when it has ended. */
   const workedOff = () => {
     const ended = new Promise<void>((resolve) => {
       done = resolve
@@ -30,12 +30,12 @@ oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) 
     return ended
   }
 
-  test('tells that nothing has been imported yet', async () => {
+  test('reports that nothing has been imported yet', async () => {
     const { body } = await (await asAdmin()).get('/api/products/import/status')
     expect(body).toMatchObject({ status: true, data: { state: 'none', rows: 0 } })
   })
 
-  test('takes the file at once and works it off as a job', async () => {
+  test('accepts the file immediately and imports it in a job', async () => {
     const admin = await asAdmin()
     const answer = await upload(
       admin,
@@ -45,18 +45,18 @@ oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) 
     expect(answer.json()).toMatchObject({
       status: true,
       data: { state: 'queued' },
-      msg: 'The import has begun.',
+      msg: 'Import started.',
     })
     await workedOff()
     const { body } = await admin.get('/api/products/import/status?lang=bn')
     expect(body.data).toMatchObject({ state: 'done', rows: 40, created: 39, refused: 1 })
     expect(body.data.findings).toEqual([
-      { line: 41, what: 'নেওয়া হয়নি', words: expect.stringContaining('দাম পড়া যাচ্ছে না') },
+      { line: 41, what: 'নেওয়া হয়নি', words: expect.stringContaining('দামটি সঠিক নয়') },
     ])
     expect((await anybody().get('/api/products/all')).body.meta.total).toBe(39)
   })
 
-  test('takes the file of a form as well, larger than any form', async () => {
+  test('accepts a multipart file above the size limit of forms', async () => {
     const admin = await asAdmin()
     const text = file(1, 60).padEnd(3 * 1024 * 1024, `${' '.repeat(1000)}\n`)
     const form = `--x\r\nContent-Disposition: form-data; name="file"; filename="m.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--x--\r\n`
@@ -67,7 +67,7 @@ oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) 
     expect(body.data).toMatchObject({ state: 'done', created: 20, unchanged: 39 })
   })
 
-  test('says what is wrong with a file of another kind', async () => {
+  test('reports the error for a file of another kind', async () => {
     const admin = await asAdmin()
     const ended = workedOff()
     await upload(admin, 'text/csv', 'name,price\nx,1\n')
@@ -76,7 +76,7 @@ oneShop('The import inside the running shop', ({ shop, app, asAdmin, anybody }) 
     expect(body.data).toMatchObject({ state: 'failed', problem: expect.stringContaining('brand id') })
   })
 
-  test('is refused without the right, and without a file', async () => {
+  test('rejects requests without permission or without a file', async () => {
     const reader = await asAdmin([right(1, ['view_others'])])
     expect((await upload(reader, 'text/csv', file(1, 2))).statusCode).toBe(403)
     expect((await upload(await asAdmin(), 'application/json', '{}')).statusCode).toBe(415)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../tea.ts'
 
-oneShop('A product in the back office', ({ asAdmin }) => {
+oneShop('Saving a product', ({ asAdmin }) => {
   let admin: Caller
   let tea: Tea
   beforeAll(async () => {
@@ -10,7 +10,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     tea = await teaOf(admin)
   })
 
-  test('comes back whole, as it was saved', async () => {
+  test('returns the product exactly as saved', async () => {
     const saved = await tea.stored()
     const { body } = await admin.get(`/api/products/edit/${saved.id}`)
     expect(body.data).toEqual(saved)
@@ -44,14 +44,14 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     })
   })
 
-  test('keeps its texts clean of anything that runs', async () => {
+  test('sanitizes rich texts', async () => {
     const { product_infos } = await tea.stored({ product_title: 'Clean tea' })
     expect(product_infos).toEqual([
       { product_info_type_id: tea.parts.details, content: '<p>Fresh</p>', content_bn: '<p>তাজা</p>' },
     ])
   })
 
-  test('shows a shopper everything that the form holds', async () => {
+  test('returns all form data on the product page', async () => {
     const { slug } = await tea.stored({ product_title: 'Shown tea' })
     const { status, body } = await admin.get(`/api/products/${slug}`)
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     })
   })
 
-  test('refuses a reference to what is not there, at its field', async () => {
+  test('rejects a missing reference at its field', async () => {
     const { status, body } = await admin.post('/api/products/store', {
       ...tea.green({ company_id: 99_999, category_ids: [tea.parts.category, 88_888] }),
       product_price_infos: [tea.variant({ product_price_type_id: 77_777 })],
@@ -99,7 +99,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     ])
   })
 
-  test('refuses a save from an older state, and shows the newer one', async () => {
+  test('rejects a save of an outdated version with 409 and returns the current one', async () => {
     const saved = await tea.stored({ product_title: 'Contested tea' })
     expect((await tea.save(saved, { selected: true })).status).toBe(200)
     const { status, body } = await tea.save(saved, { registered: true })
@@ -107,7 +107,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     expect(body.data).toMatchObject({ id: saved.id, selected: true, registered: false })
   })
 
-  test('ignores what the form may not say', async () => {
+  test('ignores read-only fields', async () => {
     const saved = await tea.stored({
       product_title: 'Modest tea',
       id: 4_000,
@@ -123,7 +123,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     expect(saved).not.toHaveProperty('search_text')
   })
 
-  test('takes the next free slug, and a deleted one again', async () => {
+  test('assigns the next free slug and reuses the slug of a deleted product', async () => {
     const first = await tea.stored({ product_title: 'Same tea' })
     const second = await tea.stored({ product_title: 'Same tea' })
     const third = await tea.stored({ product_title: 'Same tea' })
@@ -132,7 +132,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     expect((await tea.stored({ product_title: 'Same tea' })).slug).toBe('same-tea')
   })
 
-  test('is published by the switch alone', async () => {
+  test('publishes the product by its status only', async () => {
     const saved = await tea.stored({ product_title: 'Hidden tea', status: false })
     expect((await admin.get('/api/products/hidden-tea')).status).toBe(404)
     const { body } = await admin.patch(`/api/products/${saved.id}`, { status: true })
@@ -140,7 +140,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     expect((await admin.get('/api/products/hidden-tea')).status).toBe(200)
   })
 
-  test('tells whether a slug is taken, and which neighbour is free', async () => {
+  test('reports whether a slug is taken and the next free slug', async () => {
     const { id, slug } = await tea.stored({ product_title: 'Asked tea' })
     const ask = async (body: object) => (await admin.post('/api/products/exist-check', body)).body.data
     expect(await ask({ slug })).toEqual({ taken: true, free: 'asked-tea-2' })
@@ -149,7 +149,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     expect(await ask({ slug: 'No Slug!' })).toEqual({ taken: false, free: null })
   })
 
-  test('is offered the types of its categories and of no category', async () => {
+  test('offers the product types of its categories and those without a category', async () => {
     await tea.make('product-types', { type_title: 'Leaf grade', cat_id: tea.parts.category })
     const titles = async (ids: string) =>
       (await admin.get(`/api/categories/load-related-data?ids=${ids}`)).body.data.product_type_list.map(
@@ -159,7 +159,7 @@ oneShop('A product in the back office', ({ asAdmin }) => {
     expect(await titles('')).toEqual(['Flavour'])
   })
 
-  test('keeps a lookup from being deleted, with the count of its users', async () => {
+  test('prevents the deletion of lookups in use, with the number of products', async () => {
     await tea.stored({ product_title: 'Using tea' })
     for (const [resource, id] of [
       ['companies', tea.parts.company],

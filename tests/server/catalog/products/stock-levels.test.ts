@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { speak } from '../../../../src-server/context/language.ts'
+import { translate } from '../../../../src-server/context/language.ts'
 import { addPlace, aGuest, idOf, orderOf, type Place, place } from '../../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../tea.ts'
 
-oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
+oneShop('Stock levels in the back office', ({ asAdmin, app, shop }) => {
   let admin: Caller
   let tea: Tea
   let home: Place
@@ -14,7 +14,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     home = await addPlace(shop().db)
   })
 
-  /** A tea with one counted variant. */
+  /** A tea with one variant whose stock is tracked. */
   const counted = (product_title: string, stock: number, more: object = {}) =>
     tea.stored({
       product_title,
@@ -48,7 +48,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
   const onPage = async (slug: string) =>
     (await admin.get(`/api/products/${slug}`)).body.data.product_price_infos[0].stock_qty
 
-  test('lists what is counted, the least first, with what is low, found by title and SKU in both languages', async () => {
+  test('lists tracked variants, lowest stock first, searchable by title and SKU in both languages', async () => {
     await counted('Ample tea', 40)
     await counted('Dwindling tea', 5, { low_stock_qty: null })
     await counted('Bulk tea', 30, { low_stock_qty: 100 })
@@ -75,7 +75,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     ])
   })
 
-  test('is adjusted by a difference and a note; the ledger, the history and the product page know at once', async () => {
+  test('an adjustment by a difference and a note updates ledger, history and product page', async () => {
     const product = await counted('Adjusted tea', 10)
     const id = idOfVariant(product)
     expect(await onPage('adjusted-tea')).toBe(10)
@@ -86,7 +86,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     expect(await onPage('adjusted-tea')).toBe(6)
     expect(await levels('keyword=adjusted')).toMatchObject([{ id, stock_qty: 6 }])
     expect(await ledger(id)).toMatchObject([
-      { change: 10, balance: 10, reason: 4, note: 'First stock', order_id: null },
+      { change: 10, balance: 10, reason: 4, note: 'Opening stock', order_id: null },
       {
         change: -4,
         balance: 6,
@@ -95,13 +95,13 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
         moved_by: admin.context.user?.full_name,
       },
     ])
-    const kept = await shop()
+    const remaining = await shop()
       .db.selectFrom('history')
       .select(['action', 'before', 'after', 'user_id'])
       .where('resource', '=', 'stock-levels')
       .where('record_id', '=', id)
       .execute()
-    expect(kept).toEqual([
+    expect(remaining).toEqual([
       {
         action: 'adjust',
         before: { stock_qty: 10 },
@@ -111,28 +111,28 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     ])
   })
 
-  test('adds up what two adjust at once, and never falls below zero', async () => {
+  test('simultaneous adjustments add up and never go below zero', async () => {
     const id = idOfVariant(await counted('Busy tea', 10))
     const answers = await Promise.all([adjust(id, 5), adjust(id, -3), adjust(id, 7), adjust(id, -1)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await levels('keyword=busy')).toMatchObject([{ stock_qty: 18 }])
     const both = await Promise.all([adjust(id, -10), adjust(id, -10)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    const refused = both.find(({ status }) => status === 422)
-    expect(refused?.body.errors).toEqual({ change: 'Only 8 in stock.' })
+    const rejection = both.find(({ status }) => status === 422)
+    expect(rejection?.body.errors).toEqual({ change: 'Only 8 in stock.' })
     expect((await ledger(id)).map(({ balance }: { balance: number }) => balance).at(-1)).toBe(8)
   })
 
-  test('refuses an adjustment without a number, a reason or a counted variant', async () => {
+  test('rejects an adjustment without a number, a note or a tracked variant', async () => {
     const product = await counted('Refused tea', 3)
     const id = idOfVariant(product)
     const errors = async (body: object) =>
       (await admin.post('/api/stock-levels/adjust?lang=bn', body)).body.errors
-    const say = (reason: 'change_missing' | 'required' | 'too_large') =>
-      speak.bn(`problems.${reason}`, { max: 1_000_000 })
-    expect(await errors({ id, change: 0, note: 'x' })).toEqual({ change: say('change_missing') })
-    expect(await errors({ id, change: 1, note: ' ' })).toEqual({ note: say('required') })
-    expect(await errors({ id, change: 1_000_001, note: 'x' })).toEqual({ change: say('too_large') })
+    const messageFor = (reason: 'change_missing' | 'required' | 'too_large') =>
+      translate.bn(`problems.${reason}`, { max: 1_000_000 })
+    expect(await errors({ id, change: 0, note: 'x' })).toEqual({ change: messageFor('change_missing') })
+    expect(await errors({ id, change: 1, note: ' ' })).toEqual({ note: messageFor('required') })
+    expect(await errors({ id, change: 1_000_001, note: 'x' })).toEqual({ change: messageFor('too_large') })
     expect((await adjust(99_999, 1)).status).toBe(404)
     const [row] = product.product_price_infos
     await tea.save(product, { product_price_infos: [{ ...row, stock_type: 0 }] })
@@ -140,7 +140,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     expect(await ledger(id)).toHaveLength(1)
   })
 
-  test('keeps its quantity while nobody counts it', async () => {
+  test('the quantity is preserved while stock is not tracked', async () => {
     const product = await counted('Paused tea', 12)
     const [row] = product.product_price_infos
     const paused = (await tea.save(product, { product_price_infos: [{ ...row, stock_type: 0 }] })).body.data
@@ -149,7 +149,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     expect(await levels('keyword=paused')).toMatchObject([{ id: row.id, stock_qty: 12 }])
   })
 
-  test('is not overwritten by a form that was open during a sale, and the form is not refused for it', async () => {
+  test('a sale while the product form is open neither is overwritten nor blocks the save', async () => {
     const product = await counted('Sold tea', 20)
     const id = idOfVariant(product)
     const { body: form } = await admin.get(`/api/products/edit/${product.id}`)
@@ -174,7 +174,7 @@ oneShop('The stock in the back office', ({ asAdmin, app, shop }) => {
     })
   })
 
-  test('is seen and adjusted with the rights to it, one’s own products or others’', async () => {
+  test("require the view and edit permissions for own or others' products", async () => {
     const id = idOfVariant(await counted('Guarded tea', 9))
     const watcher = await asAdmin([right(48, ['view_others'])])
     const newcomer = await asAdmin([right(48, ['edit'])])

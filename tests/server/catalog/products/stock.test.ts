@@ -4,7 +4,7 @@ import { moveStock } from '../../../../src-server/catalog/products/stock.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
 import { eachDatabase } from '../../../support/database.ts'
 
-eachDatabase('The stock of a variant', ({ database }) => {
+eachDatabase('Stock of a variant', ({ database }) => {
   const db = () => database().db
   const variant = async (stock_type: 0 | 1, stock_qty: number) => {
     const { rows } = await sql<{ id: number }>`
@@ -26,21 +26,21 @@ eachDatabase('The stock of a variant', ({ database }) => {
       .orderBy('id')
       .execute()
 
-  test('moves by a difference, and the ledger says how', async () => {
+  test('changes by a difference that the ledger records', async () => {
     const id = await variant(1, 10)
     expect(await move(id, -4)).toBe(6)
     expect(await move(id, 1)).toBe(7)
     expect(await ledger(id)).toEqual([{ change: -4 }, { change: 1 }])
   })
 
-  test('never falls below zero, whoever else buys at the same moment', async () => {
+  test('never goes below zero with simultaneous sales', async () => {
     const id = await variant(1, 5)
     const left = await Promise.all(Array.from({ length: 12 }, () => move(id, -1)))
     expect(left.filter((stock) => stock !== null).sort()).toEqual([0, 1, 2, 3, 4])
     expect(await ledger(id)).toHaveLength(5)
   })
 
-  test('is left alone where nobody counts it', async () => {
+  test('does not change if stock is not tracked', async () => {
     const id = await variant(0, 0)
     expect(await move(id, -1)).toBeNull()
     expect(await ledger(id)).toEqual([])

@@ -4,7 +4,7 @@ import { transaction } from '../../../../src-server/database/transaction.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../tea.ts'
 
-oneShop('The variants of a product', ({ asAdmin, shop }) => {
+oneShop('Product variants', ({ asAdmin, shop }) => {
   let admin: Caller
   let tea: Tea
   beforeAll(async () => {
@@ -20,7 +20,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
       .orderBy('id')
       .execute()
 
-  test('keeps the identity of its variants from save to save', async () => {
+  test('variant ids are stable across saves', async () => {
     const saved = await tea.stored({ product_title: 'Lasting tea' })
     const [first] = saved.product_price_infos
     const { body } = await tea.save(saved, {
@@ -34,7 +34,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(box.id).not.toBe(first.id)
   })
 
-  test('knows a variant that comes without its id by its choices', async () => {
+  test('a variant without an id is matched by its options', async () => {
     const saved = await tea.stored({ product_title: 'Known tea' })
     const [{ id, stock_qty: _, ...nameless }] = saved.product_price_infos
     const { body } = await tea.save(saved, {
@@ -43,7 +43,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(body.data.product_price_infos).toMatchObject([{ id, unit_price: 99, stock_qty: 50 }])
   })
 
-  test('lets two variants swap their choices', async () => {
+  test('two variants can swap their options', async () => {
     const mint = tea.variant()
     const lemon = tea.variant({
       options: [{ product_type_id: tea.parts.flavour, product_type_item_id: tea.parts.lemon }],
@@ -63,7 +63,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     ])
   })
 
-  test('loses a variant that is left out, and may have its choices again', async () => {
+  test('an omitted variant is deleted, and its options can be used again', async () => {
     const saved = await tea.stored({ product_title: 'Shrinking tea' })
     const emptied = (await tea.save(saved, { product_price_infos: [] })).body.data
     expect(emptied).toMatchObject({ product_price_infos: [], from_price: null })
@@ -71,7 +71,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(again.product_price_infos).toHaveLength(1)
   })
 
-  test('has a variant back that is named again, with its stock and its movements', async () => {
+  test('a deleted variant sent again is restored with its stock and movements', async () => {
     const saved = await tea.stored({ product_title: 'Returning tea' })
     const [first] = saved.product_price_infos
     const other = await tea.stored({ product_title: 'Neighbouring tea' })
@@ -86,17 +86,17 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(await movements(first.id)).toEqual([{ change: 50, reason: 'adjust' }])
   })
 
-  test('keeps from where its stock is low, and does not sell one SKU as two things', async () => {
+  test('the low-stock limit is stored and a duplicate SKU is rejected', async () => {
     const saved = await tea.stored({ product_title: 'Lowering tea' })
     const [row] = saved.product_price_infos
     const { body } = await tea.save(saved, { product_price_infos: [{ ...row, low_stock_qty: 12 }] })
     expect(body.data.product_price_infos).toMatchObject([{ id: row.id, low_stock_qty: 12, stock_qty: 50 }])
     const twice = [row, tea.variant({ sku: row.sku, product_price_type_id: tea.parts.box })]
-    const refused = await tea.save(body.data, { product_price_infos: twice })
-    expect(refused.body.errors).toEqual({ 'product_price_infos.1.sku': 'Price entry 1 has the same SKU.' })
+    const rejection = await tea.save(body.data, { product_price_infos: twice })
+    expect(rejection.body.errors).toEqual({ 'product_price_infos.1.sku': 'Variant 1 has the same SKU.' })
   })
 
-  test('refuses two variants that a customer could not tell apart', async () => {
+  test('two variants with the same options are rejected', async () => {
     const { status, body } = await admin.post('/api/products/store', {
       ...tea.green({ product_title: 'Double tea' }),
       product_price_infos: [tea.variant(), tea.variant({ unit_price: 1 })],
@@ -107,7 +107,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(found.data).toEqual([])
   })
 
-  test('refuses a variant that chooses what the product does not offer', async () => {
+  test('options that the product does not offer are rejected', async () => {
     const { status, body } = await admin.post('/api/products/store', {
       ...tea.green({
         color_ids: [],
@@ -124,7 +124,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     ])
   })
 
-  test("refuses another product's variant", async () => {
+  test('a variant of another product is rejected', async () => {
     const one = await tea.stored({ product_title: 'One tea' })
     const other = await tea.stored({ product_title: 'Other tea' })
     const { status, body } = await tea.save(other, { product_price_infos: one.product_price_infos })
@@ -132,7 +132,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     expect(Object.keys(body.errors)).toEqual(['product_price_infos.0.id'])
   })
 
-  test('does not overwrite a sale from a form that was open meanwhile', async () => {
+  test('a save from a form opened before a sale does not overwrite the sale', async () => {
     const saved = await tea.stored({ product_title: 'Selling tea' })
     const [{ id }] = saved.product_price_infos
     await transaction(shop().db, (trx) =>
@@ -150,7 +150,7 @@ oneShop('The variants of a product', ({ asAdmin, shop }) => {
     ])
   })
 
-  test('never lets its stock fall below zero', async () => {
+  test('a stock change below zero is rejected', async () => {
     const saved = await tea.stored({ product_title: 'Scarce tea' })
     const [row] = saved.product_price_infos
     const { status, body } = await tea.save(saved, { product_price_infos: [{ ...row, stock_change: -51 }] })

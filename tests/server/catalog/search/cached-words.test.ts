@@ -6,14 +6,16 @@ import type { Context } from '../../../../src-server/context/context.ts'
 import type { Change } from '../../../../src-server/database/changes.ts'
 import { oneShop } from '../../../support/shop.ts'
 
-/** Words as a process reads them that is told of changes by `write`. */
-function words({ hears = true } = {}) {
-  let hear: (change: Change) => void = () => {}
-  const onChange = (listener: typeof hear) => {
-    hear = listener
+/** Cached words of a process that receives changes by `write`. */
+function words({ isListening = true } = {}) {
+  let publish: (change: Change) => void = () => {}
+  const onChange = (listener: typeof publish) => {
+    publish = listener
     return () => {}
   }
-  const context = { cache: createCache({ hears: () => hears, onChange }, () => new Date()) } as Context
+  const context = {
+    cache: createCache({ isListening: () => isListening, onChange }, () => new Date()),
+  } as Context
   const read: string[][] = []
   let failing = false
   const once = (...typed: string[]) =>
@@ -29,13 +31,13 @@ function words({ hears = true } = {}) {
     once,
     read,
     fail,
-    write: (change: Partial<Change>) => hear({ resource: '', id: 1, action: 'update', ...change }),
+    write: (change: Partial<Change>) => publish({ resource: '', id: 1, action: 'update', ...change }),
   }
 }
 
 const typedOf = (words: readonly TypedWord[]) => words.map(({ typed }) => typed)
 
-test('words are read together, and once, whatever they are typed with', async () => {
+test('words are read in one query and cached separately', async () => {
   const { once, read } = words()
   expect(typedOf(await once('napa', 'square'))).toEqual(['napa', 'square'])
   expect(typedOf(await once('square', 'seclo', 'napa', 'seclo'))).toEqual([
@@ -52,7 +54,7 @@ test.each([
   ...searchedLookups.map((resource) => ({ resource })),
   { resource: 'products' },
   { resource: 'products', lists: ['text'] },
-])('a change of %o has them read again', async (change) => {
+])('a change of %o invalidates the cached words', async (change) => {
   const { once, read, write } = words()
   await once('napa')
   write({ resource: 'orders' })
@@ -64,21 +66,21 @@ test.each([
   expect(read).toHaveLength(2)
 })
 
-test('words that could not be read are not cached, nor is anything without a subscription to changes', async () => {
+test('failed reads are not cached, and without a subscription to changes nothing is', async () => {
   const { once, read, fail } = words()
   fail(true)
   await expect(once('napa', 'square')).rejects.toThrow('away')
   fail(false)
   expect(typedOf(await once('napa', 'square'))).toEqual(['napa', 'square'])
   expect(read).toHaveLength(2)
-  const deaf = words({ hears: false })
+  const deaf = words({ isListening: false })
   await deaf.once('napa')
   expect(typedOf(await deaf.once('napa', 'napa'))).toEqual(['napa', 'napa'])
   expect(deaf.read).toEqual([['napa'], ['napa']])
 })
 
-oneShop('A search for a word that nobody has sold', ({ asAdmin, anybody }) => {
-  test('finds it, as it is and as it was meant, as soon as somebody does', async () => {
+oneShop('Search for a new word', ({ asAdmin, anybody }) => {
+  test('finds a new product by its title and a misspelling immediately', async () => {
     const admin = await asAdmin()
     const find = async (keyword: string) =>
       (await anybody().get(`/api/products/search?keyword=${keyword}`)).body
@@ -91,7 +93,7 @@ oneShop('A search for a word that nobody has sold', ({ asAdmin, anybody }) => {
     expect([nearly.data.length, nearly.meant]).toEqual([1, 'zolmifar'])
   })
 
-  test('finds it as soon as what a product is marked with is called so', async () => {
+  test('finds a product immediately after its tag is renamed', async () => {
     const admin = await asAdmin()
     const find = async () => (await anybody().get('/api/products/search?keyword=quazimer')).body.data.length
     const tag = (await admin.post('/api/tags/store', { tag_title: 'Before', status: true })).body.data

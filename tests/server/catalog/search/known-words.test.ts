@@ -12,16 +12,16 @@ import { inBengali, mistyped, seeded } from '../../../support/brand-names.ts'
 import { eachDatabase } from '../../../support/database.ts'
 
 const latin = Object.keys(inBengali).map((name) => name.toLowerCase())
-// Every third brand is there in Latin letters only, every other third in Bengali ones only.
+// Every third brand exists in Latin letters only, every other third in Bengali letters only.
 const known = Object.entries(inBengali).flatMap(([name, bengali], at) => [
   ...(at % 3 === 1 ? [] : [name.toLowerCase()]),
   ...(at % 3 === 2 ? [] : [bengali]),
 ])
 
-eachDatabase('The words that the catalogue has', ({ database }) => {
+eachDatabase('Search words of the catalogue', ({ database }) => {
   beforeAll(() => transaction(database().db, (trx) => learnWords(trx, known)))
 
-  test('stand for one another in the two scripts, whether all that is near is looked at or not', async () => {
+  test('have the same matches in the other script with the fast and the full query', async () => {
     const { db } = database()
     const next = seeded(5)
     const typed = [
@@ -41,7 +41,7 @@ eachDatabase('The words that the catalogue has', ({ database }) => {
     expect(alike).toBeGreaterThan(50)
   })
 
-  test.each(['napa', 'নাপা', '100%', 'a_b', '\\', 'z'])('are found by their beginning: %s', async (typed) => {
+  test.each(['napa', 'নাপা', '100%', 'a_b', '\\', 'z'])('are found by prefix: %s', async (typed) => {
     const { rows } = await sql<{ text: string }>`select text from unnest(${[
       typed,
       `${typed} 500`,
@@ -54,7 +54,7 @@ eachDatabase('The words that the catalogue has', ({ database }) => {
     expect(rows.map(({ text }) => text)).toEqual([typed, `${typed} 500`, `${typed}\u{10ffff}`])
   })
 
-  test('are found along the index by a statement that is prepared', async () => {
+  test('use the index for a prefix in a prepared statement', async () => {
     const { db } = database()
     const { sql: text } = sql`select word from search_words where ${begins(sql`word`, 'any')}`.compile(db)
     const plan = await db.connection().execute(async (one) => {

@@ -6,7 +6,7 @@ import { transaction } from '../../../../src-server/database/transaction.ts'
 import { seeded } from '../../../support/brand-names.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
-/** A product as the test knows it: numbers stand for the first, second, third choice of each kind. */
+/** A product of the test data: the numbers are indexes of the first, second, third choice of each kind. */
 type Made = {
   id: number
   category: number[]
@@ -23,7 +23,7 @@ type Made = {
 
 const kinds = ['category', 'product-type', 'company', 'generic', 'disease', 'colour', 'mode'] as const
 type Kind = (typeof kinds)[number]
-type Asked = Partial<Record<Kind, number[]>> & {
+type Requested = Partial<Record<Kind, number[]>> & {
   price?: [number, number] | undefined
   stock: boolean
   green: boolean
@@ -32,7 +32,7 @@ type Asked = Partial<Record<Kind, number[]>> & {
 const count = 80
 const choices = [0, 1, 2, 3]
 
-oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
+oneShop('Search facets', ({ asAdmin, anybody, shop }) => {
   let admin: Caller
   const ids: Record<string, number[]> = {}
   const made: Made[] = []
@@ -48,7 +48,7 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     const all = (resource: string, body: (name: string) => object) =>
       Promise.all(names.map((name) => make(resource, body(name))))
     const root = await make('categories', { category_name: 'Alpha shelf' })
-    // The second lies in the first, the third in the second.
+    // The second category is a child of the first, the third of the second.
     const inside = await make('categories', { category_name: 'Beta shelf', parent_id: root })
     const deep = await make('categories', { category_name: 'Gamma shelf', parent_id: inside })
     ids.category = [root, inside, deep, await make('categories', { category_name: 'Delta shelf' })]
@@ -124,7 +124,7 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     })
   })
 
-  // A category holds what lies below it.
+  // A category includes its descendants.
   const holds = (one: Made, kind: Kind, choice: number): boolean =>
     kind === 'company'
       ? one.company === choice
@@ -132,29 +132,31 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
         ? one.category.some((own) => own < 3 && own >= choice)
         : one[kind].includes(choice)
 
-  const fits = (one: Made, asked: Asked, but?: string): boolean =>
-    (!asked.green || one.green) &&
+  const fits = (one: Made, filters: Requested, but?: string): boolean =>
+    (!filters.green || one.green) &&
     kinds.every(
       (kind) =>
-        kind === but || !asked[kind]?.length || asked[kind].some((choice) => holds(one, kind, choice)),
+        kind === but || !filters[kind]?.length || filters[kind].some((choice) => holds(one, kind, choice)),
     ) &&
     (but === 'price' ||
-      !asked.price ||
-      (one.price !== null && one.price >= asked.price[0] && one.price <= asked.price[1])) &&
-    (but === 'stock' || !asked.stock || (one.price !== null && one.stock))
+      !filters.price ||
+      (one.price !== null && one.price >= filters.price[0] && one.price <= filters.price[1])) &&
+    (but === 'stock' || !filters.stock || (one.price !== null && one.stock))
 
-  const address = (asked: Asked): string => {
+  const address = (filters: Requested): string => {
     const parts = kinds.flatMap((kind) =>
-      asked[kind]?.length ? [`${kind}=${asked[kind].map((choice) => ids[kind]?.[choice]).join(',')}`] : [],
+      filters[kind]?.length
+        ? [`${kind}=${filters[kind].map((choice) => ids[kind]?.[choice]).join(',')}`]
+        : [],
     )
-    if (asked.price) parts.push(`price=${asked.price.join('-')}`)
-    if (asked.stock) parts.push('stock=1')
-    if (asked.green) parts.push('keyword=green')
+    if (filters.price) parts.push(`price=${filters.price.join('-')}`)
+    if (filters.stock) parts.push('stock=1')
+    if (filters.green) parts.push('keyword=green')
     return `/api/products/search?limit=100&${parts.join('&')}`
   }
 
   const picked = fc.subarray(choices, { maxLength: 2 })
-  const asked: fc.Arbitrary<Asked> = fc.record({
+  const filters: fc.Arbitrary<Requested> = fc.record({
     ...(Object.fromEntries(kinds.map((kind) => [kind, picked])) as Record<Kind, typeof picked>),
     price: fc.option(
       fc
@@ -165,13 +167,13 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     stock: fc.boolean(),
     green: fc.boolean(),
   })
-  // Five kinds at once leave nothing; most people narrow by one or two.
-  const fewer = fc.tuple(asked, fc.subarray([...kinds], { maxLength: 2 })).map(([all, kept]) => ({
+  // Filters of five kinds together match nothing; most users filter by one or two.
+  const fewer = fc.tuple(filters, fc.subarray([...kinds], { maxLength: 2 })).map(([all, stored]) => ({
     ...all,
-    ...Object.fromEntries(kinds.filter((kind) => !kept.includes(kind)).map((kind) => [kind, []])),
+    ...Object.fromEntries(kinds.filter((kind) => !stored.includes(kind)).map((kind) => [kind, []])),
   }))
 
-  test('count what each would leave, whatever is chosen', async () => {
+  test('count the results of each choice under any combination of filters', async () => {
     await fc.assert(
       fc.asyncProperty(fewer, async (wanted) => {
         const { status, body } = await anybody().get(address(wanted))
@@ -187,11 +189,11 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
             const left = others.filter((one) => holds(one, kind, choice)).length
             return left > 0 || wanted[kind]?.includes(choice) ? [[ids[kind]?.[choice], left]] : []
           })
-          const said = body.facets[kind].map((choice: { id: number; count: number }) => [
+          const countsById = body.facets[kind].map((choice: { id: number; count: number }) => [
             choice.id,
             choice.count,
           ])
-          expect(new Map(said), kind).toEqual(new Map(expected as [number, number][]))
+          expect(new Map(countsById), kind).toEqual(new Map(expected as [number, number][]))
         }
         const priced = made.filter((one) => fits(one, wanted, 'price') && one.price !== null)
         expect(body.facets.price.lowest).toBe(
@@ -209,7 +211,7 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     )
   })
 
-  test('take slugs as well as numbers', async () => {
+  test('accept slugs as well as ids', async () => {
     const bySlug = (await anybody().get('/api/products/search?company=alpha-ltd,beta-ltd')).body.meta.total
     const byId = (await anybody().get(`/api/products/search?company=${ids.company?.slice(0, 2).join(',')}`))
       .body.meta.total
@@ -217,7 +219,7 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     expect(bySlug).toBe(made.filter(({ company }) => company < 2).length)
   })
 
-  test('put the chosen first, then what leaves most', async () => {
+  test('list selected choices first, then by count', async () => {
     const { facets } = (await anybody().get(`/api/products/search?company=${ids.company?.[2]}`)).body
     const [first, ...rest] = facets.company
     expect(first.slug).toBe('gamma-ltd')
@@ -225,16 +227,16 @@ oneShop('The choices beside a search', ({ asAdmin, anybody, shop }) => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
   })
 
-  test('are left out when nobody wants them', async () => {
+  test('are omitted with facets=0', async () => {
     expect((await anybody().get('/api/products/search?facets=0')).body.facets).toBeNull()
   })
 
-  test('refuse a price that is none', async () => {
+  test('reject an invalid price or stock filter', async () => {
     for (const query of ['price=cheap', 'price=500-100', 'stock=maybe'])
       expect((await anybody().get(`/api/products/search?${query}`)).status, query).toBe(422)
   })
 
-  test('are right at once when a product is sold out', async () => {
+  test('are up to date when a product sells out', async () => {
     const inStock = async () => (await anybody().get('/api/products/search')).body.facets.stock.count
     const before = await inStock()
     const one = made.find(({ price, stock }) => price !== null && stock) as Made

@@ -19,7 +19,7 @@ const titles = [
   'Scale 8901234567890',
 ]
 
-oneShop('A search for strengths and names with numbers', ({ asAdmin, anybody }) => {
+oneShop('Search for strengths and names with numbers', ({ asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()
@@ -57,14 +57,14 @@ oneShop('A search for strengths and names with numbers', ({ asAdmin, anybody }) 
     expect((await found(keyword)).toSorted()).toEqual(['Vitamin B-12 Injection', 'Vitamin B12 Forte'])
   })
 
-  test('brings no other strength that ends so', async () => {
+  test('does not find other strengths with the same ending', async () => {
     const strengths = await found('500mg')
     expect(strengths.length).toBe(4)
     expect(strengths).not.toContain('Calcium 1500 mg Tablet')
     expect((await found('20 mg')).toSorted()).toEqual(['Seclo 20 mg Capsule'])
   })
 
-  test('names what is called so first, then its strengths, then other names that begin so', async () => {
+  test('lists the exact name first, then its strengths, then names with that prefix', async () => {
     expect(await found('napa')).toEqual([
       'Napa',
       'Napa 500 mg Tablet',
@@ -73,14 +73,14 @@ oneShop('A search for strengths and names with numbers', ({ asAdmin, anybody }) 
     ])
   })
 
-  test('does not look for short words inside of others', async () => {
+  test('does not match short words inside other words', async () => {
     expect(await found('ace')).toEqual(['Ace 500mg Tablet'])
-    // Longer ones are found anywhere, as before; so are parts of a barcode.
+    // Longer words are found anywhere in a word, as are parts of a barcode.
     expect((await found('maceutical')).length).toBe(titles.length)
     expect(await found('4567')).toEqual(['Scale 8901234567890'])
   })
 
-  test('parts letters and numbers in the list of the back office too, where a part of a word is enough', async () => {
+  test('splits letters and numbers in the back-office list too, which matches parts of words', async () => {
     const listed = async (keyword: string) => {
       const { body } = await admin.get(`/api/products?limit=50&keyword=${encodeURIComponent(keyword)}`)
       return body.data.map(({ product_title }: { product_title: string }) => product_title).toSorted()

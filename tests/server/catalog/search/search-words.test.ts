@@ -12,12 +12,12 @@ const brands: Brands = new Map(
   Object.keys(inBengali).map((name) => [name, new Set([`${name} 500 mg Tablet`])]),
 )
 const syllables = ['ba', 'ce', 'di', 'fo', 'lu', 'ma', 'ne', 'pi', 'ro', 'tu']
-// Names that nobody asked for, and that sound like some that they do.
+// Names that are not searched for but sound similar to some that are.
 const others = Array.from({ length: 250 }, (_, n) =>
   [n % 10, Math.floor(n / 10) % 10, (n * 7) % 10].map((at) => syllables[at]).join(''),
 )
 
-oneShop('A search that forgives', ({ asAdmin, anybody, shop }) => {
+oneShop('Error-tolerant search', ({ asAdmin, anybody, shop }) => {
   beforeAll(async () => {
     const { context } = await asAdmin()
     const names = [...brands.keys(), ...new Set(others), 'Napa', 'Napadol']
@@ -34,29 +34,29 @@ oneShop('A search that forgives', ({ asAdmin, anybody, shop }) => {
   const titles = async (keyword: string) =>
     (await search(keyword)).data.map(({ product_title }: { product_title: string }) => product_title)
 
-  test('finds brands as they are, with a wrong letter, and in Bengali script', async () => {
+  test('finds brands exactly, with a typing error and in Bengali script', async () => {
     const found = await lookForBrands(anybody(), brands, brands.size, '&facets=0')
     expect(found.exact.missed).toEqual([])
     expect(found.mistyped.share).toBeGreaterThanOrEqual(0.95)
     expect(found.bengali.share).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('finds what is written in the other script', async () => {
+  test('finds titles in the other script', async () => {
     expect(await titles('napa')).toContain('নাপা সিরাপ')
     expect(await titles('নাপা')).toEqual(expect.arrayContaining(['নাপা সিরাপ', 'Napa 500 mg Tablet']))
   })
 
-  test('shows first what is called so, then what begins so', async () => {
+  test('lists the exact name first, then names with that prefix', async () => {
     expect((await titles('napa')).slice(0, 2)).toEqual(['Napa 500 mg Tablet', 'Napadol 500 mg Tablet'])
   })
 
-  test('says what was searched for instead, and only then', async () => {
+  test('reports the corrected word only if it was corrected', async () => {
     expect((await search('losectel')).meant).toBe('losectil')
     expect((await search('losectil')).meant).toBeNull()
     expect((await search('qqqqqq')).data).toEqual([])
   })
 
-  test('suggests with a wrong letter and in Bengali, with what it costs', async () => {
+  test('suggests products for a typing error and in Bengali, with the price', async () => {
     const suggest = async (term: string) =>
       (await anybody().get(`/api/products/search/list?term=${encodeURIComponent(term)}`)).body
     expect((await suggest('losectel'))[0]).toMatchObject({
@@ -68,7 +68,7 @@ oneShop('A search that forgives', ({ asAdmin, anybody, shop }) => {
     expect((await suggest('লোসেক'))[0].product_title).toBe('Losectil 500 mg Tablet')
   })
 
-  test('finds what an earlier release had stored, without anybody doing anything', async () => {
+  test('reindexes products stored by an earlier release', async () => {
     const { db } = shop()
     await sql`update products set search_version = 0, search_text = 'stored before ' || id`.execute(db)
     await sql`delete from search_words`.execute(db)

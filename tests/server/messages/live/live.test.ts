@@ -3,14 +3,14 @@ import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
 import { reassignOrder } from '../../../../src-server/orders/steps/hand-over-orders.ts'
 import { nextStep } from '../../../../src-server/orders/steps/next-step.ts'
-import { addCustomer, addWares, orderBy } from '../../../support/customers.ts'
+import { addCustomer, addProducts, orderBy } from '../../../support/customers.ts'
 import { listenAs } from '../../../support/live.ts'
-import { addCarrier, idOf } from '../../../support/orders.ts'
+import { addRider, idOf } from '../../../support/orders.ts'
 import { callerOf, oneShop, right } from '../../../support/shop.ts'
 
-oneShop('Orders as they happen', ({ shop, app, asAdmin, anybody }) => {
-  const carrier = async () => {
-    const id = await addCarrier(shop().db)
+oneShop('Live order events', ({ shop, app, asAdmin, anybody }) => {
+  const rider = async () => {
+    const id = await addRider(shop().db)
     return { id, caller: callerOf(shop(), app(), null, await openSession(shop().db, { user_id: id })) }
   }
   const step = (id: number, timeline_id: number, delivery_person_id: number | null = null) => ({
@@ -20,36 +20,36 @@ oneShop('Orders as they happen', ({ shop, app, asAdmin, anybody }) => {
     updated_at: null,
   })
 
-  test('are told to the customer, to admins who see others’ orders and to who carries them, and to nobody else', async () => {
-    const [wares, customer, another] = [
-      await addWares(shop()),
+  test('reach the customer, admins with permission for orders of others, and the rider only', async () => {
+    const [products, customer, another] = [
+      await addProducts(shop()),
       await addCustomer(shop(), app()),
       await addCustomer(shop(), app()),
     ]
     const admin = await asAdmin()
-    const [first, second] = [await carrier(), await carrier()]
+    const [first, second] = [await rider(), await rider()]
     const ownOnly = await asAdmin([right(31, [])])
     const hearing = await Promise.all(
       [customer.caller, admin, first.caller, second.caller, another.caller, ownOnly].map((caller) =>
         listenAs(app(), caller),
       ),
     )
-    const [mine, desk, old, fresh] = hearing
-    const order_id = await orderBy(customer, wares)
+    const [mine, backOffice, old, fresh] = hearing
+    const order_id = await orderBy(customer, products)
     const id = await idOf(shop().db, order_id)
     const placed = { event: 'order', id, order_id, status: 0, timeline_id: 1, is_new: true }
     expect(await mine?.next('order')).toEqual(placed)
-    expect(await desk?.next('order')).toEqual(placed)
+    expect(await backOffice?.next('order')).toEqual(placed)
 
     await nextStep(admin.context, step(id, 2, first.id))
     const assigned = { ...placed, status: 3, timeline_id: 2, is_new: false }
-    for (const one of [mine, desk, old]) expect(await one?.next('order')).toEqual(assigned)
+    for (const one of [mine, backOffice, old]) expect(await one?.next('order')).toEqual(assigned)
 
     await reassignOrder(admin.context, { id, delivery_person_id: second.id })
-    for (const one of [mine, desk, old, fresh]) expect(await one?.next('order')).toEqual(assigned)
+    for (const one of [mine, backOffice, old, fresh]) expect(await one?.next('order')).toEqual(assigned)
 
-    // The next that the strangers hear is an order of their own.
-    const hers = await orderBy(another, wares)
+    // The next event of the other users is an order of their own.
+    const hers = await orderBy(another, products)
     expect(await hearing[4]?.next('order')).toMatchObject({ order_id: hers })
     await shop()
       .db.updateTable('order_infos')
@@ -61,7 +61,7 @@ oneShop('Orders as they happen', ({ shop, app, asAdmin, anybody }) => {
     for (const one of hearing) one.leave()
   })
 
-  test('come in one piece and unkept, to people who are signed in alone, over a few streams each', async () => {
+  test('are sent uncompressed with no-store, to signed-in users, over a few streams each', async () => {
     const { caller } = await addCustomer(shop(), app())
     const first = await listenAs(app(), caller)
     expect(first.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -76,7 +76,7 @@ oneShop('Orders as they happen', ({ shop, app, asAdmin, anybody }) => {
     for (const one of [first, ...more]) one.leave()
   })
 
-  test('are told no more to whoever has signed out or was blocked', async () => {
+  test('end when the user signs out or is blocked', async () => {
     const [leaving, blocked] = [await addCustomer(shop(), app()), await addCustomer(shop(), app())]
     const admin = await asAdmin()
     const [out, off] = [await listenAs(app(), leaving.caller), await listenAs(app(), blocked.caller)]
@@ -86,7 +86,7 @@ oneShop('Orders as they happen', ({ shop, app, asAdmin, anybody }) => {
     expect(await off.next()).toBeNull()
   })
 
-  test('are asked for again when so many change at once that they are not told one by one', async () => {
+  test('are replaced by one refresh event when many orders change together', async () => {
     const { caller } = await addCustomer(shop(), app())
     const hearing = await listenAs(app(), caller)
     const { changes, db } = shop()
@@ -97,7 +97,7 @@ oneShop('Orders as they happen', ({ shop, app, asAdmin, anybody }) => {
     hearing.leave()
   })
 
-  test('end with the shop, which waits for nobody who listens', async () => {
+  test('end when the shop closes, without delaying it', async () => {
     const { caller } = await addCustomer(shop(), app())
     const hearing = await listenAs(app(), caller)
     await app().close()

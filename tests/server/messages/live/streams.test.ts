@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStreams } from '../../../../src-server/messages/live/streams.ts'
 
-/** How many streams are opened of `wanted`, each by the session, user and address that it is given. */
+/** The number of streams opened out of `wanted`, each with its session, user and address. */
 function opened(
   wanted: number,
   of: (at: number) => [session: string, user: number, address: string],
@@ -17,18 +17,18 @@ test.each<[string, number, (at: number) => [string, number, string]]>([
   ['a user with many sessions', 20, (at) => [`s${at}`, 1, `192.0.2.${at}`]],
   ['an address with many users', 100, (at) => [`s${at}`, at, '192.0.2.1']],
   ['an IPv6 network with many users', 100, (at) => [`s${at}`, at, `2001:db8::${at.toString(16)}`]],
-])('Streams of %s are bounded', (_, most, of) => {
+])('Streams of %s are limited', (_, most, of) => {
   const { streams, bodies, count } = opened(most + 20, of)
   expect(count).toBe(most)
   expect(streams.all()).toHaveLength(most)
-  // Others still have some.
+  // Other clients still get streams.
   expect(streams.add('another', 9_999, '203.0.113.7')).not.toBeNull()
-  // One that ends makes room for one.
+  // A stream that ends frees one slot.
   bodies[0]?.destroy()
   return expect.poll(() => streams.add(...of(0)) !== null).toBe(true)
 })
 
-test('Streams of a proxy nearby are bounded by the number of all of them alone', () => {
+test('Streams behind a local proxy are limited only in total', () => {
   const of = (at: number): [string, number, string] => [`s${at}`, at, '127.0.0.1']
   expect(opened(300, of, 250).count).toBe(250)
 })

@@ -7,7 +7,7 @@ import type { Caller } from '../../../support/shop.ts'
 
 type Opened = Awaited<ReturnType<typeof openPushServer>>
 
-/** A push service beside the shop of a suite, which knows it as one. */
+/** A fake push service, allowed by the shop of a suite. */
 export function withPushServer(shop: () => Shop) {
   let server: Opened
   beforeAll(async () => {
@@ -25,17 +25,17 @@ export function withPushServer(shop: () => Shop) {
       .execute()
   return {
     server: () => server,
-    /** A browser asks to be told. */
+    /** Subscribes a browser. */
     ask: async (
       caller: Caller,
       browser: Browser,
       { lang = 'en', ...more }: { lang?: string; order_id?: string } = {},
     ) => {
-      // It subscribes with the key of the shop first.
+      // A browser first reads the public key of the shop.
       await caller.get('/api/push-key')
-      return caller.post(`/api/push-subscriptions/store?lang=${lang}`, { ...browser.asked, ...more })
+      return caller.post(`/api/push-subscriptions/store?lang=${lang}`, { ...browser.requested, ...more })
     },
-    /** Everything that waits goes out, as the queue would have it; what went wrong is said. */
+    /** Sends all waiting messages as the queue would; returns the errors. */
     send: async (): Promise<string[]> => {
       const problems: string[] = []
       for (const { id } of await waiting())
@@ -45,7 +45,7 @@ export function withPushServer(shop: () => Shop) {
       return problems
     },
     waiting,
-    /** Which browsers the shop would tell. */
+    /** The endpoints of all subscriptions. */
     known: async () =>
       (await shop().db.selectFrom('push_subscriptions').select('endpoint').orderBy('id').execute()).map(
         ({ endpoint }) => endpoint,

@@ -2,16 +2,16 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { pushKeys } from '../../../../src-server/messages/push/push-keys.ts'
 import { sendMessage } from '../../../../src-server/messages/send-message.ts'
 import { openTransports } from '../../../../src-server/messages/transports.ts'
-import { addCustomer, addWares, orderBy, type Wares } from '../../../support/customers.ts'
+import { addCustomer, addProducts, orderBy, type SampleProducts } from '../../../support/customers.ts'
 import { senderOf } from '../../../support/push-server.ts'
 import { oneShop } from '../../../support/shop.ts'
 import { withPushServer } from './push-shop.ts'
 
-oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
+oneShop('A push notification', ({ shop, app, asAdmin }) => {
   const push = withPushServer(shop)
-  let wares: Wares
+  let products: SampleProducts
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
   })
   afterEach(() => {
     push.server().answers.status = 201
@@ -20,11 +20,11 @@ oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
     const known = await addCustomer(shop(), app())
     const browser = push.server().browser()
     await push.ask(known.caller, browser)
-    return { ...known, browser, order_id: await orderBy(known, wares) }
+    return { ...known, browser, order_id: await orderBy(known, products) }
   }
   const newest = async () => (await push.logged()).at(-1)
 
-  test('is sealed for that device alone, and signed by the shop', async () => {
+  test('is encrypted for the device and signed by the shop', async () => {
     const { order_id } = await customer()
     shop().environment.publicUrl = 'https://haat.example'
     await push.send()
@@ -44,7 +44,7 @@ oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
     expect(await newest()).toMatchObject({ status: 1, sealed: null, problem: null })
   })
 
-  test('says whom a push service can turn to: the shop’s address, or that of its e-mail', async () => {
+  test('names a contact: the URL of the shop, or its e-mail address', async () => {
     const { environment } = shop()
     for (const [publicUrl, mailFrom, expected] of [
       ['https://haat.example', 'Haat <shop@haat.example>', 'https://haat.example'],
@@ -61,20 +61,17 @@ oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
     }
   })
 
-  test.each([404, 410])(
-    'of a device that is gone (%i) goes no further, and takes the device out',
-    async (status) => {
-      const { browser } = await customer()
-      push.server().answers.status = status
-      expect(await push.send()).toEqual([])
-      expect(await push.known()).not.toContain(browser.endpoint)
-      const logged = await newest()
-      expect(logged).toMatchObject({ status: 2, sealed: null, attempts: 1 })
-      expect(logged?.problem).toContain(String(status))
-    },
-  )
+  test.each([404, 410])('stops for a removed device (%i), and deletes the subscription', async (status) => {
+    const { browser } = await customer()
+    push.server().answers.status = status
+    expect(await push.send()).toEqual([])
+    expect(await push.known()).not.toContain(browser.endpoint)
+    const logged = await newest()
+    expect(logged).toMatchObject({ status: 2, sealed: null, attempts: 1 })
+    expect(logged?.problem).toContain(String(status))
+  })
 
-  test.each([429, 500, 503])('is tried again where the service cannot now (%i)', async (status) => {
+  test.each([429, 500, 503])('is retried when the push service is unavailable (%i)', async (status) => {
     const { browser } = await customer()
     push.server().answers.status = status
     const [problem] = await push.send()
@@ -85,27 +82,24 @@ oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
     push.server().answers.status = 201
     expect(await push.send()).toEqual([])
     expect(await newest()).toMatchObject({ status: 1, attempts: 2 })
-    expect(push.server().toldTo(browser)).toHaveLength(2)
+    expect(push.server().notifiedTo(browser)).toHaveLength(2)
   })
 
-  test.each([400, 403, 413])(
-    'that a service refuses for good (%i) can be sent again by hand alone',
-    async (status) => {
-      const { browser } = await customer()
-      push.server().answers.status = status
-      expect(await push.send()).toHaveLength(1)
-      const logged = await newest()
-      expect(logged).toMatchObject({ status: 2, attempts: 1 })
-      expect(await push.known()).toContain(browser.endpoint)
-      push.server().answers.status = 201
-      const admin = await asAdmin()
-      expect((await admin.post('/api/messages/retry', { id: logged?.id })).status).toBe(200)
-      await push.send()
-      expect(await newest()).toMatchObject({ status: 1, retried: 1 })
-    },
-  )
+  test.each([400, 403, 413])('can only be retried manually after a permanent error (%i)', async (status) => {
+    const { browser } = await customer()
+    push.server().answers.status = status
+    expect(await push.send()).toHaveLength(1)
+    const logged = await newest()
+    expect(logged).toMatchObject({ status: 2, attempts: 1 })
+    expect(await push.known()).toContain(browser.endpoint)
+    push.server().answers.status = 201
+    const admin = await asAdmin()
+    expect((await admin.post('/api/messages/retry', { id: logged?.id })).status).toBe(200)
+    await push.send()
+    expect(await newest()).toMatchObject({ status: 1, retried: 1 })
+  })
 
-  test('does not follow a service that sends elsewhere', async () => {
+  test('does not follow redirects of the push service', async () => {
     await customer()
     const before = push.server().received.length
     push.server().answers.status = 307
@@ -114,7 +108,7 @@ oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
     expect(await newest()).toMatchObject({ status: 2 })
   })
 
-  test('does not go to what is no push service any more', async () => {
+  test('skips addresses that are no longer of a push service', async () => {
     await customer()
     const before = push.server().received.length
     const id = (await newest())?.id ?? 0
@@ -124,7 +118,7 @@ oneShop('A notice on its way to a device', ({ shop, app, asAdmin }) => {
     expect(await newest()).toMatchObject({ status: 2 })
   })
 
-  test('is not sent once its device is not to be told any more', async () => {
+  test('is cancelled once the device is unsubscribed', async () => {
     const { caller, browser } = await customer()
     const before = push.server().received.length
     await caller.post('/api/push-subscriptions/remove', { endpoint: browser.endpoint })

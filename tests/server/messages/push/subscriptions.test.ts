@@ -1,27 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seal } from '../../../../src-server/auth/seal.ts'
+import { encrypt } from '../../../../src-server/auth/encryption.ts'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { readEnvironment } from '../../../../src-server/environment/environment.ts'
 import { pushKeys } from '../../../../src-server/messages/push/push-keys.ts'
-import { addCustomer, addWares, erasing, orderBy, password, type Wares } from '../../../support/customers.ts'
+import {
+  addCustomer,
+  addProducts,
+  erasing,
+  orderBy,
+  password,
+  type SampleProducts,
+} from '../../../support/customers.ts'
 import { aGuest, orderOf, place } from '../../../support/orders.ts'
 import { aBrowser } from '../../../support/push-server.ts'
 import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 import { withPushServer } from './push-shop.ts'
 
-oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
+oneShop('Push subscriptions', ({ shop, app, anybody, asAdmin }) => {
   const push = withPushServer(shop)
-  let wares: Wares
+  let products: SampleProducts
   beforeAll(async () => {
-    wares = await addWares(shop())
+    products = await addProducts(shop())
   })
   const guestOrder = async (guest: Caller) => {
-    const order = orderOf(wares.here, [{ product_price_info_id: wares.variant, qty: 1 }])
+    const order = orderOf(products.here, [{ product_price_info_id: products.variant, qty: 1 }])
     return (await place(guest, order)).body.data.order_id as string
   }
   const somebody = () => addCustomer(shop(), app())
 
-  test('subscribes with the one public key of the shop, whose other half is sealed', async () => {
+  test('use the one public key of the shop, whose private key is stored encrypted', async () => {
     const { status, body } = await anybody().get('/api/push-key')
     expect(status).toBe(200)
     expect(body.data.public_key).toMatch(/^B[\w-]{86}$/)
@@ -33,12 +40,12 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
     expect((await anybody().get('/api/basic-config')).body.data).not.toHaveProperty('public_key')
   })
 
-  test('subscribes anew where the secret of the shop is another one, and only then', async () => {
+  test('are deleted and get new keys only when the secret of the shop changed', async () => {
     await push.ask((await somebody()).caller, push.server().browser())
     const [first, again] = await Promise.all([pushKeys(shop()), pushKeys(shop())])
     expect(again).toEqual(first)
     expect(await push.known()).not.toEqual([])
-    const sealed_private_key = seal('a secret of before', first.privateKey)
+    const sealed_private_key = encrypt('a secret of before', first.privateKey)
     await shop().db.updateTable('push_keys').set({ sealed_private_key }).execute()
     const [one, other] = await Promise.all([pushKeys(shop()), pushKeys(shop())])
     expect(one).toEqual(other)
@@ -46,7 +53,7 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
     expect(await push.known()).toEqual([])
   })
 
-  describe('whose address the shop would call', () => {
+  describe('Endpoint address', () => {
     const wrong = [
       'https://127.0.0.1/send/1',
       'https://10.0.0.1/send/1',
@@ -66,16 +73,13 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
       'fcm.googleapis.com/fcm/send/1',
       'https://fcm.googleapis.com',
     ]
-    test.each(wrong)('%s is refused with a word at its field', async (endpoint) => {
+    test.each(wrong)('%s is rejected with a validation error', async (endpoint) => {
       const { caller } = await somebody()
       const { status, body } = await push.ask(caller, {
         ...aBrowser(''),
-        asked: { ...aBrowser('').asked, endpoint },
+        requested: { ...aBrowser('').requested, endpoint },
       })
-      expect([status, body.errors]).toEqual([
-        422,
-        { endpoint: 'This is not the address of a push service that the shop knows.' },
-      ])
+      expect([status, body.errors]).toEqual([422, { endpoint: 'This push service is not supported.' }])
       expect(await push.known()).not.toContain(endpoint)
     })
 
@@ -85,15 +89,15 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
       'https://web.push.apple.com/abc',
       'https://wns2-par02p.notify.windows.com/w/?token=abc',
     ]
-    test.each(right)('%s is one', async (endpoint) => {
+    test.each(right)('%s is accepted', async (endpoint) => {
       const { caller } = await somebody()
-      const { asked } = push.server().browser()
-      const { status } = await caller.post('/api/push-subscriptions/store', { ...asked, endpoint })
+      const { requested } = push.server().browser()
+      const { status } = await caller.post('/api/push-subscriptions/store', { ...requested, endpoint })
       expect(status).toBe(200)
       expect(await push.known()).toContain(endpoint)
     })
 
-    test('may be that of a service which the environment names, and of no other', () => {
+    test('can be of a service from the environment, and of no other', () => {
       const services = (PUSH_SERVICES: string) => readEnvironment({ PUSH_SERVICES }).pushServices
       expect(services('https://push.example.com/, http://127.0.0.1:4000')).toEqual([
         'https://push.example.com',
@@ -105,9 +109,9 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
     })
   })
 
-  test('gives keys that can be sealed for, or is refused by field', async () => {
+  test('need valid encryption keys, or are rejected by field', async () => {
     const { caller } = await somebody()
-    const { asked } = push.server().browser()
+    const { requested } = push.server().browser()
     const offCurve = `B${'A'.repeat(86)}`
     for (const [more, field] of [
       [{ p256dh: 'short' }, 'p256dh'],
@@ -115,37 +119,37 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
       [{ auth: 'short' }, 'auth'],
       [{ endpoint: '' }, 'endpoint'],
     ] as const) {
-      const { status, body } = await caller.post('/api/push-subscriptions/store', { ...asked, ...more })
+      const { status, body } = await caller.post('/api/push-subscriptions/store', { ...requested, ...more })
       expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
     }
-    expect(await push.known()).not.toContain(asked.endpoint)
+    expect(await push.known()).not.toContain(requested.endpoint)
   })
 
-  test('follows what its own browser has ordered, and nothing of anybody else', async () => {
+  test('follow only orders of the same browser or customer', async () => {
     const [guest, stranger] = [aGuest(shop(), app()), aGuest(shop(), app())]
     const order_id = await guestOrder(guest)
     const customer = await somebody()
-    const theirs = await orderBy(customer, wares)
-    const refused = async (caller: Caller, number?: string) => {
+    const theirs = await orderBy(customer, products)
+    const rejection = async (caller: Caller, number?: string) => {
       const browser = push.server().browser()
       const { status, body } = await push.ask(caller, browser, number ? { order_id: number } : {})
       expect(await push.known()).not.toContain(browser.endpoint)
       return [status, body.msg]
     }
     const none = [404, 'There is no such order.']
-    const said = await refused(stranger, order_id)
-    expect(said[0]).toBe(none[0])
-    expect(await refused(stranger)).toEqual(said)
-    expect(await refused(stranger, theirs)).toEqual(said)
-    expect(await refused(guest, theirs)).toEqual(said)
-    expect(await refused((await somebody()).caller, theirs)).toEqual(said)
-    expect(await refused((await somebody()).caller, order_id)).toEqual(said)
-    expect((await refused(anybody(), order_id))[0]).toBe(401)
+    const message = await rejection(stranger, order_id)
+    expect(message[0]).toBe(none[0])
+    expect(await rejection(stranger)).toEqual(message)
+    expect(await rejection(stranger, theirs)).toEqual(message)
+    expect(await rejection(guest, theirs)).toEqual(message)
+    expect(await rejection((await somebody()).caller, theirs)).toEqual(message)
+    expect(await rejection((await somebody()).caller, order_id)).toEqual(message)
+    expect((await rejection(anybody(), order_id))[0]).toBe(401)
     expect((await push.ask(guest, push.server().browser())).status).toBe(200)
     expect((await push.ask(customer.caller, push.server().browser(), { order_id: theirs })).status).toBe(200)
   })
 
-  test('is a browser: a program that orders for many is told for none of them', async () => {
+  test('are for browsers only: API clients get 403', async () => {
     const { id } = await shop()
       .db.insertInto('oauth_clients')
       .values({ client_id: 'till', title: 'Till', place_orders: true, follow_orders: true })
@@ -154,10 +158,10 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
     const program = callerOf(shop(), app(), null, await openSession(shop().db, { client_id: id }))
     const order_id = await guestOrder(program)
     const { status, body } = await push.ask(program, push.server().browser(), { order_id })
-    expect([status, body.msg]).toEqual([403, 'Only a browser can be told, not a program.'])
+    expect([status, body.msg]).toEqual([403, 'Only browsers can receive notifications.'])
   })
 
-  test('is the newest ten of a person; the one that was heard of longest ago makes room', async () => {
+  test('are limited to ten per user, and the least recently used is replaced', async () => {
     const customer = await somebody()
     const browsers = Array.from({ length: 12 }, () => push.server().browser())
     for (const browser of browsers.slice(0, 10)) await push.ask(customer.caller, browser)
@@ -172,24 +176,24 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
     expect(left).toEqual([true, false, false, ...Array(9).fill(true)])
   })
 
-  test('of somebody before is that of whoever uses the browser now, without what waited', async () => {
+  test('move to the user who signs in on the browser, without waiting notifications', async () => {
     const [before, now] = [await somebody(), await somebody()]
     const browser = push.server().browser()
     await push.ask(before.caller, browser)
-    await orderBy(before, wares)
+    await orderBy(before, products)
     await push.ask(now.caller, browser)
-    await orderBy(before, wares)
-    const own = await orderBy(now, wares)
+    await orderBy(before, products)
+    const own = await orderBy(now, products)
     expect(await push.send()).toEqual([])
     expect(
       push
         .server()
-        .toldTo(browser)
+        .notifiedTo(browser)
         .map(({ tag }) => tag),
     ).toEqual([`order-${own}`])
   })
 
-  describe('is told nothing more once', () => {
+  describe('No notifications once', () => {
     const ends: Record<
       string,
       (who: Awaited<ReturnType<typeof somebody>>, endpoint: string) => Promise<unknown>
@@ -221,33 +225,33 @@ oneShop('A device that is to be told', ({ shop, app, anybody, asAdmin }) => {
       expect(await push.known()).not.toContain(browser.endpoint)
     })
 
-    test('its person may not be signed in any more, though nobody has ended the session', async () => {
+    test('no notification is sent once the user may not sign in, even with an open session', async () => {
       const customer = await somebody()
       const browser = push.server().browser()
       await push.ask(customer.caller, browser)
       await shop().db.updateTable('users').set({ verified: false }).where('id', '=', customer.id).execute()
       const admin = await asAdmin()
       const before = (await push.waiting()).length
-      const order = orderOf(wares.here, [{ product_price_info_id: wares.variant, qty: 1 }])
+      const order = orderOf(products.here, [{ product_price_info_id: products.variant, qty: 1 }])
       await admin.post('/api/order-infos/store', { ...order, customer_id: customer.id })
       expect(await push.waiting()).toHaveLength(before)
     })
   })
 
-  test('is called by its name in the log, and its address and keys are in no answer', async () => {
+  test('appear in the log by device name, and no response contains endpoint or keys', async () => {
     const admin = await asAdmin()
     const customer = await somebody()
     const browser = push.server().browser()
     const { body } = await push.ask(customer.caller, browser)
-    const order_id = await orderBy(customer, wares)
+    const order_id = await orderBy(customer, products)
     const log = (await admin.get('/api/messages?limit=50&channel=3')).body
     expect(log.data[0]).toMatchObject({ channel: 3, order_id, template: 'order_placed' })
     expect(log.data[0].recipient).toMatch(/^[\w ,.-]+$/)
     const own = (await customer.caller.get('/api/user/personal-data')).body
     const words = JSON.stringify([body, log, own, (await customer.caller.get('/api/user/sessions')).body])
-    const { asked } = browser
+    const { requested } = browser
     const { privateKey } = await pushKeys(shop())
-    for (const secret of [asked.endpoint, asked.p256dh, asked.auth, privateKey])
+    for (const secret of [requested.endpoint, requested.p256dh, requested.auth, privateKey])
       expect(words).not.toContain(secret)
   })
 })

@@ -4,7 +4,7 @@ import { addCustomer, type Known } from '../../../support/customers.ts'
 import { lettersTo } from '../../../support/messages.ts'
 import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
-import { drawn, uploadTo } from '../../../support/upload.ts'
+import { rendered, uploadTo } from '../../../support/upload.ts'
 import { deliveredOrders } from '../../returns/delivered-orders.ts'
 
 const phone = '01712345678'
@@ -35,6 +35,13 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     const { body } = await admin.post('/api/order-infos/store', wanted(more))
     return { order_id: body.data.order_id as string, id: Number(body.data.id) }
   }
+  const ofDeleted = async () => {
+    const { id: customer_id } = await addCustomer(shop(), app())
+    const order = await entered({ customer_id })
+    const at = new Date().toISOString()
+    await db().updateTable('users').set({ deleted_at: at }).where('id', '=', customer_id).execute()
+    return order
+  }
   const deliveredTo = async (order: { id: number; order_id: string }) => {
     await orders.bring(order.id)
     return { ...order, line: await orders.lineOf(order.id) }
@@ -58,12 +65,12 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
       () => entered({ new_customer_id: `0181${Date.now()}`.slice(0, 11), new_customer_name: 'New' }),
     ],
     ['a customer, entered by the back office', () => entered({ customer_id: customer.id })],
-  ])('are cancelled with number and phone: of %s', async (_, make) => {
+  ])('are cancelled with order number and phone number: of %s', async (_, make) => {
     const { order_id, id } = await make()
     const { tracking_token } = await track(order_id)
     const { status, body } = await cancel(anybody(), { order_id, tracking_token })
     expect([status, body.data.status, body.data.cancel_reason]).toEqual([200, 2, 'Ordered twice'])
-    // Cancelled once; the second try says why not and shows no record.
+    // The second attempt gets the reason, without the record.
     const again = await cancel(anybody(), { order_id, tracking_token })
     expect([again.status, again.body.data]).toEqual([409, undefined])
     const order = await db()
@@ -74,7 +81,7 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     expect(order.status).toBe(2)
   })
 
-  test('take their stock back when they are cancelled, and are told', async () => {
+  test('are restocked and notified when they are cancelled', async () => {
     const before = await db()
       .selectFrom('product_price_infos')
       .select('stock_qty')
@@ -92,14 +99,14 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     expect((await lettersTo(shop(), 'guest@example.test')).length).toBe(2)
   })
 
-  test('of a customer who ordered with an account need the account', async () => {
+  test('of a customer with an account need the account', async () => {
     const { body } = await place(customer.caller, wanted())
     const { order_id } = body.data
     expect(await track(order_id)).toMatchObject({ order_id, tracking_token: null })
     expect((await track(order_id, phone, customer.caller)).tracking_token).not.toBeNull()
   })
 
-  test('are closed to other proofs: none, of another order, changed, expired, of a pay link', async () => {
+  test('reject tokens that are missing, of another order, changed, expired or of a payment link', async () => {
     const { order_id } = await deliveredTo(await ofGuest())
     const other = await ofGuest()
     const right = tokenOf(order_id)
@@ -126,7 +133,7 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     expect((await cancel(anybody(), { order_id: '200101000000', tracking_token: right })).status).toBe(404)
   })
 
-  test('have an invoice with number and phone', async () => {
+  test('have an invoice with order number and phone number', async () => {
     const { order_id } = await ofGuest()
     const { tracking_token } = await track(order_id)
     const { status, headers } = await anybody().get(
@@ -139,17 +146,44 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     ])
   })
 
-  test('are returned with number and phone, with photos of the same browser', async () => {
+  test.each([
+    ['a guest', ofGuest],
+    ['a caller, entered by the back office', entered],
+    ['a customer, entered by the back office', () => entered({ customer_id: customer.id })],
+    ['a customer whose account was deleted', ofDeleted],
+  ])('are exchanged: the replacement goes to the same contact and address: of %s', async (_, make) => {
+    const order = await deliveredTo(await make())
+    const proof = { order_id: order.order_id, tracking_token: tokenOf(order.order_id) }
+    expect((await giveBack(anybody(), proof, { order_item_id: order.line })).status).toBe(200)
+    const { id } = await db()
+      .selectFrom('product_return_request_infos')
+      .select('id')
+      .where('order_item_id', '=', order.line)
+      .executeTakeFirstOrThrow()
+    const decision = { status: 1, accept_status: 1, restocked: false }
+    const { status, body } = await admin.post(`/api/product-return-request/update/${id}`, decision)
+    expect([status, body.data.restocked]).toEqual([200, false])
+    const read = async (of: number) => (await admin.get(`/api/order-infos/edit/${of}`)).body.data
+    const sent = await read(body.data.exchange_order_id)
+    const { full_name, contact_no, shipping_address } = await read(order.id)
+    expect(sent).toMatchObject({ full_name, contact_no, shipping_address, total_payable: 0, paid: true })
+    const tracked = await track(order.order_id)
+    expect(tracked.order_items_info[0].product_return_info[0].exchange_order).toBe(sent.order_id)
+    // The replacement is followed, cancelled and returned with the same phone number.
+    expect((await track(sent.order_id)).tracking_token).not.toBeNull()
+  })
+
+  test('are returned with order number and phone number, with photos of the same browser', async () => {
     const order = await deliveredTo(await ofGuest())
     const guest = aGuest(shop(), app())
     const { tracking_token, order_items_info, returnable_until } = await track(order.order_id, phone, guest)
     expect(returnable_until).toMatch(/^\d{4}-/)
     expect(order_items_info[0]).toMatchObject({ id: order.line, returnable_qty: 3, product_return_info: [] })
     const proof = { order_id: order.order_id, tracking_token }
-    const picture = await drawn(20, 20).png().toBuffer()
+    const picture = await rendered(20, 20).png().toBuffer()
     const photo = (await uploadTo(app(), guest, picture, { url: '/api/private-files?kind=return' })).body.data
     const photos = [{ file_name: photo.name }]
-    // Photos of somebody else are unknown, and so are items of another order.
+    // Photos of another user and items of another order are not found.
     const other = await deliveredTo(await ofGuest())
     expect((await giveBack(anybody(), proof, { order_item_id: order.line, photos })).status).toBe(422)
     expect((await giveBack(guest, proof, { order_item_id: other.line })).status).toBe(404)
@@ -157,13 +191,13 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
       qty: 'At most 3.',
     })
     const { status, body } = await giveBack(guest, proof, { order_item_id: order.line, qty: 2, photos })
-    expect([status, body.msg]).toEqual([200, 'Your request has been sent.'])
+    expect([status, body.msg]).toEqual([200, 'Return request sent.'])
     expect(body.data.order_items_info[0]).toMatchObject({
       returnable_qty: 1,
       product_return_info: [{ qty: 2, status: 0 }],
     })
     expect((await giveBack(guest, proof, { order_item_id: order.line })).status).toBe(409)
-    // The back office refunds it as any other.
+    // The back office refunds it like any other return.
     const { id } = await db()
       .selectFrom('product_return_request_infos')
       .select('id')
@@ -178,7 +212,7 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     })
   })
 
-  test('are returned by the back office, several items at once, after the days for returns too', async () => {
+  test('are returned by the back office, several items together, also after the return period', async () => {
     const order = await deliveredTo(await entered())
     await db()
       .updateTable('order_delivery_timelines')
@@ -187,7 +221,7 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
       .execute()
     const path = `/api/product-return-request/create/${order.id}`
     const about = { return_reason_id: orders.reasons.plain, description: 'Called today' }
-    const refused = [
+    const rejection = [
       await admin.post(path, { ...about, items: [] }),
       await admin.post(path, { ...about, items: [{ order_item_id: order.line, qty: 4 }] }),
       await admin.post(path, {
@@ -208,8 +242,8 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
         items: [{ order_item_id: order.line, qty: 1 }],
       }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 403, 403])
-    expect(refused[1]?.body.errors).toEqual({ 'items.0.qty': 'At most 3.' })
+    expect(rejection.map(({ status }) => status)).toEqual([422, 422, 422, 422, 403, 403])
+    expect(rejection[1]?.body.errors).toEqual({ 'items.0.qty': 'At most 3.' })
     const { status, body } = await admin.post(path, {
       ...about,
       items: [{ order_item_id: order.line, qty: 2 }],
@@ -219,6 +253,22 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     expect((await track(order.order_id)).order_items_info[0].product_return_info).toMatchObject([
       { qty: 2, status: 0, description: 'Called today' },
     ])
+    // Accepted at once: by line, restocked or damaged.
+    const done = await deliveredTo(await ofGuest())
+    const atOnce = {
+      ...about,
+      accept_status: 2,
+      items: [{ order_item_id: done.line, qty: 2, restocked: true }],
+    }
+    const result = await admin.post(`/api/product-return-request/create/${done.id}`, atOnce)
+    expect([result.status, result.body.data.requests]).toMatchObject([200, [{ status: 1, accept_status: 2 }]])
+    const { refunds } = (await admin.get(`/api/order-infos/${done.id}/payments`)).body.data
+    expect(refunds).toMatchObject([{ amount: 252, reason: 3, status: 0 }])
+    // Without the right to decide, nothing is created.
+    const clerk = await asAdmin([right(31), right(30, ['view_others', 'create'])])
+    const rest = { ...atOnce, items: [{ order_item_id: done.line, qty: 1 }] }
+    expect((await clerk.post(`/api/product-return-request/create/${done.id}`, rest)).status).toBe(403)
+    expect((await track(done.order_id)).order_items_info[0].product_return_info).toHaveLength(1)
     const open = await ofGuest()
     const early = { ...about, items: [{ order_item_id: await orders.lineOf(open.id), qty: 1 }] }
     expect((await admin.post(`/api/product-return-request/create/${open.id}`, early)).status).toBe(409)

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addCustomer, type Known } from '../../../support/customers.ts'
 import {
-  addCarrier,
   addPlace,
   addProduct,
+  addRider,
   idOf,
   orderOf,
   type Place,
@@ -18,7 +18,7 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller
-  let carrier: number
+  let rider: number
   let me: Known
   let other: Known
   let tea: number
@@ -26,7 +26,7 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
   beforeAll(async () => {
     here = await addPlace(db(), { area: 60 })
     admin = await asAdmin()
-    carrier = await addCarrier(db(), { full_name: 'Jamal Uddin' })
+    rider = await addRider(db(), { full_name: 'Jamal Uddin' })
     me = await addCustomer(shop(), app())
     other = await addCustomer(shop(), app())
     const products = await Promise.all([
@@ -43,7 +43,7 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
   const bring = async (order_id: string, to = 7) => {
     const id = await idOf(db(), order_id)
     for (let timeline_id = 2; timeline_id <= to; timeline_id++)
-      await admin.post('/api/order-infos/next-step', { id, timeline_id, delivery_person_id: carrier })
+      await admin.post('/api/order-infos/next-step', { id, timeline_id, delivery_person_id: rider })
   }
   const numbers = async (query = '', who = me) =>
     (await who.caller.get(`/api/my-orders${query}`)).body.data.map(
@@ -52,7 +52,7 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
   const cancel = (order_id: string, who = me, cancel_reason = 'I ordered twice') =>
     who.caller.post('/api/my-orders/cancel', { order_id, cancel_reason })
 
-  test('are listed newest first, five a page, by where they stand, and nobody else sees them', async () => {
+  test('are listed newest first, five per page, by status, and for their owner only', async () => {
     const running = await order()
     const done = await order()
     const cancelled = await order()
@@ -76,7 +76,7 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
     })
   })
 
-  test('are told whole: where to, what, each step, and who brings it as long as it is on its way', async () => {
+  test("have an address, items, steps, and the rider's phone number during delivery", async () => {
     const order_id = await order(me, [{ product_price_info_id: honey, qty: 1 }])
     await bring(order_id, 2)
     const { body } = await me.caller.get(`/api/my-orders/${order_id}`)
@@ -97,24 +97,27 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
     expect(after.body.data.delivery_person_info).toMatchObject({ full_name: 'Jamal Uddin', mobile: null })
   })
 
-  test('of others are answered like those that do not exist, and guests and staff have none', async () => {
+  test('of others get the same 404 as unknown orders; guests and staff have none', async () => {
     const order_id = await order()
-    const asked = (who: Caller, number: string) =>
+    const returnOf = (who: Caller, number: string) =>
       Promise.all([
         who.get(`/api/my-orders/${number}`),
         who.get(`/api/my-orders/reorder/${number}`),
         who.post('/api/my-orders/cancel', { order_id: number, cancel_reason: 'Not mine' }),
       ])
     const before = await rowsWritten(db())
-    const answers = await Promise.all([asked(other.caller, order_id), asked(other.caller, '260101000000')])
+    const answers = await Promise.all([
+      returnOf(other.caller, order_id),
+      returnOf(other.caller, '260101000000'),
+    ])
     expect(answers.flat().map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(answers[0].map(({ body }) => body.msg)).toEqual(answers[1].map(({ body }) => body.msg))
-    expect((await asked(anybody(), order_id)).map(({ status }) => status)).toEqual([401, 401, 401])
-    expect((await asked(admin, order_id)).map(({ status }) => status)).toEqual([403, 403, 403])
+    expect((await returnOf(anybody(), order_id)).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect((await returnOf(admin, order_id)).map(({ status }) => status)).toEqual([403, 403, 403])
     expect(await rowsWritten(db())).toEqual(before)
   })
 
-  test('can be cancelled with a reason until somebody brings them; the stock comes back', async () => {
+  test('can be cancelled with a reason until a rider is assigned, and are restocked', async () => {
     const { stock } = await stockOf(db(), honey)
     const order_id = await order(me, [{ product_price_info_id: honey, qty: 2 }])
     expect((await stockOf(db(), honey)).stock).toBe(stock - 2)
@@ -132,15 +135,15 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
     expect((await me.caller.get(`/api/my-orders/${carried}`)).body.data.status).toBe(3)
   })
 
-  test('can be had once more, as far as it is sold still, at the prices of now', async () => {
-    const gone = await addProduct(db(), [{ unit_price: 5 }], { product_title: 'Old cup' })
-    const [cup = 0] = gone.variants
+  test('can be reordered with the items still available, at current prices', async () => {
+    const deleted = await addProduct(db(), [{ unit_price: 5 }], { product_title: 'Old cup' })
+    const [cup = 0] = deleted.variants
     const order_id = await order(me, [
       { product_price_info_id: tea, qty: 2 },
       { product_price_info_id: honey, qty: 3 },
       { product_price_info_id: cup, qty: 1 },
     ])
-    await db().updateTable('products').set({ status: false }).where('id', '=', gone.id).execute()
+    await db().updateTable('products').set({ status: false }).where('id', '=', deleted.id).execute()
     await db().updateTable('product_price_infos').set({ unit_price: 12 }).where('id', '=', tea).execute()
     await db().updateTable('product_price_infos').set({ stock_qty: 1 }).where('id', '=', honey).execute()
     const { body } = await me.caller.get(`/api/my-orders/reorder/${order_id}`)
@@ -150,7 +153,7 @@ oneShop("A customer's own orders", ({ shop, app, asAdmin, anybody }) => {
     ])
     expect(body.data.missing).toMatchObject([
       { product_title: 'Honey', msg: 'Only 1 left.' },
-      { product_title: 'Old cup', msg: 'This product is not sold any more.' },
+      { product_title: 'Old cup', msg: 'This product is no longer available.' },
     ])
   })
 })

@@ -4,7 +4,7 @@ import { readPlacedOrder } from '../../../../src-server/orders/customer/track-or
 import { addPlace, addVariantOf, aGuest, orderOf, place } from '../../../support/orders.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
-oneShop('Looking an order up', ({ shop, app, anybody }) => {
+oneShop('Order tracking', ({ shop, app, anybody }) => {
   let guest: Caller
   let order_id: string
   beforeAll(async () => {
@@ -17,7 +17,7 @@ oneShop('Looking an order up', ({ shop, app, anybody }) => {
   const track = (number: string, contact_no: string) =>
     anybody().post('/api/order-tracking', { order_id: number, contact_no })
 
-  test('is open to the browser that placed it, with steps and lines and without address and phone', async () => {
+  test('is open to the browser that placed the order, with steps and lines, without address and phone', async () => {
     const { status, body } = await guest.get(`/api/my-orders/placed/${order_id}`)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -32,7 +32,7 @@ oneShop('Looking an order up', ({ shop, app, anybody }) => {
     expect(Object.keys(body.data).sort()).toEqual(Object.keys(trackedOrder).sort())
   })
 
-  test('answers in process exactly what it answers over HTTP', async () => {
+  test('returns the same data in process as over HTTP', async () => {
     const { body } = await guest.get(`/api/my-orders/placed/${order_id}`)
     const session = { kind: 'guest', key: await keyOf(), token: '' } as const
     expect(await readPlacedOrder({ ...guest.context, session }, { order_id })).toEqual(body.data)
@@ -46,7 +46,7 @@ oneShop('Looking an order up', ({ shop, app, anybody }) => {
     return placed_by ?? ''
   }
 
-  test('is closed to every other browser, as if there were no such order', async () => {
+  test('returns the same 404 to other browsers as for an unknown order', async () => {
     const other = aGuest(shop(), app())
     const hidden = await other.get(`/api/my-orders/placed/${order_id}`)
     const missing = await other.get('/api/my-orders/placed/200101000000')
@@ -56,7 +56,7 @@ oneShop('Looking an order up', ({ shop, app, anybody }) => {
   })
 
   test.each(['01712345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮'])(
-    'is open by number and phone, however the phone is written: %s',
+    'accepts the order number and the phone number in any format: %s',
     async (phone) => {
       const { status, body } = await track(order_id, phone)
       expect([status, body.data.order_id]).toEqual([200, order_id])
@@ -64,12 +64,12 @@ oneShop('Looking an order up', ({ shop, app, anybody }) => {
     },
   )
 
-  test('takes the number in Bengali digits', async () => {
+  test('accepts the order number in Bengali digits', async () => {
     const bengali = [...order_id].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')
     expect((await track(bengali, '01712345678')).body.data.order_id).toBe(order_id)
   })
 
-  test('says the same to an unknown number and to a wrong phone', async () => {
+  test('returns the same response for an unknown number and a wrong phone number', async () => {
     const unknown = await track('200101000000', '01712345678')
     const wrong = await track(order_id, '01812345678')
     const short = await track(order_id, '8')

@@ -3,7 +3,7 @@ import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../../support/orders.ts'
 import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 
-/** Orders that were placed as a guest, and whose they become. */
+/** Guest orders, and the customers who claim them. */
 
 oneShop('An order of a guest', ({ shop, app }) => {
   const db = () => shop().db
@@ -51,7 +51,7 @@ oneShop('An order of a guest', ({ shop, app }) => {
   const claimable = async (by: Caller) => (await by.get('/api/my-orders/claimable')).body.data.count
   const claim = (by: Caller) => by.post('/api/my-orders/claim')
 
-  test('becomes the customer’s who has proved the number of the order, however it was written', async () => {
+  test('becomes the order of the customer with the verified number, in any format', async () => {
     const mobile = newNumber()
     const browser = guest()
     const orders = [
@@ -65,35 +65,35 @@ oneShop('An order of a guest', ({ shop, app }) => {
     const { status, body } = await claim(karim)
     expect([status, body]).toEqual([
       200,
-      { status: true, data: { count: 3 }, msg: '3 orders are now among your orders.' },
+      { status: true, data: { count: 3 }, msg: '3 orders added to your account.' },
     ])
     expect(await Promise.all(orders.map(ownerOf))).toEqual([karim.id, karim.id, karim.id])
     expect(await ownerOf(another)).toBeNull()
     expect(await claimable(karim)).toBe(0)
-    // Wherever they sign in, they see it without the phone; so does the browser that ordered.
+    // The customer sees the order in any session without the phone number; so does the browser that placed it.
     for (const caller of [karim, browser])
       expect((await caller.get(`/api/my-orders/placed/${orders[0]}`)).status).toBe(200)
     expect((await karim.get(`/api/my-orders/placed/${another}`)).status).toBe(404)
   })
 
-  test('leaves in the history who made it theirs, and tells whoever listens', async () => {
+  test('records the claim in the history, and notifies listeners', async () => {
     const mobile = newNumber()
     const order_id = await ordered(guest(), mobile)
     const karim = await customer(mobile)
-    const heard: unknown[] = []
-    const stop = shop().changes.onChange((change) => heard.push(change))
+    const received: unknown[] = []
+    const stop = shop().changes.onChange((change) => received.push(change))
     await claim(karim)
     stop()
     const id = await idOf(db(), order_id)
-    expect(heard).toContainEqual({ resource: 'order-infos', id, action: 'update' })
-    const kept = await db()
+    expect(received).toContainEqual({ resource: 'order-infos', id, action: 'update' })
+    const stored = await db()
       .selectFrom('history')
       .select(['action', 'user_id', 'before', 'after'])
       .where('resource', '=', 'order-infos')
       .where('record_id', '=', id)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       action: 'claim',
       user_id: karim.id,
       before: { customer_id: null },
@@ -101,7 +101,7 @@ oneShop('An order of a guest', ({ shop, app }) => {
     })
   })
 
-  test('stays a guest’s for a number that nobody has proved', async () => {
+  test('is not claimed with an unverified number', async () => {
     const mobile = newNumber()
     const order_id = await ordered(guest(), mobile)
     const karim = await customer(mobile, false)
@@ -109,12 +109,12 @@ oneShop('An order of a guest', ({ shop, app }) => {
     const { status, body } = await claim(karim)
     expect([status, body.msg]).toEqual([
       409,
-      'Please verify your mobile number first; then we know which orders are yours.',
+      'Please verify your mobile number first, so that we can find your orders.',
     ])
     expect(await ownerOf(order_id)).toBeNull()
   })
 
-  test('stays a guest’s for a foreign number with the same last digits', async () => {
+  test('is not claimed with a foreign number with the same last digits', async () => {
     const order_id = await ordered(guest(), '01712345678')
     for (const mobile of ['+491712345678', '+11712345678']) {
       const stranger = await customer('01712345678')
@@ -129,7 +129,7 @@ oneShop('An order of a guest', ({ shop, app }) => {
     expect((await guest().post('/api/order-tracking', track)).status).toBe(200)
   })
 
-  test('is not taken from a customer who has it', async () => {
+  test('is not taken from another customer', async () => {
     const mobile = newNumber()
     const first = await customer(newNumber())
     const order_id = await ordered(first, mobile)
@@ -138,7 +138,7 @@ oneShop('An order of a guest', ({ shop, app }) => {
     expect(await ownerOf(order_id)).toBe(first.id)
   })
 
-  test('is claimed once, by however many calls at once', async () => {
+  test('is claimed once with parallel requests', async () => {
     const mobile = newNumber()
     const karim = await customer(mobile)
     for (let at = 0; at < 4; at++) await ordered(guest(), mobile)
@@ -154,10 +154,10 @@ oneShop('An order of a guest', ({ shop, app }) => {
     expect(count).toBe(4)
   })
 
-  test('is nothing that guests, programs or the shop’s own people may claim', async () => {
+  test('cannot be claimed by guests, API clients or staff', async () => {
     expect((await claim(guest())).status).toBe(401)
-    const carrier = await customer(newNumber())
-    await db().updateTable('users').set({ user_type: 2 }).where('id', '=', carrier.id).execute()
-    expect((await claim(carrier)).status).toBe(403)
+    const rider = await customer(newNumber())
+    await db().updateTable('users').set({ user_type: 2 }).where('id', '=', rider.id).execute()
+    expect((await claim(rider)).status).toBe(403)
   })
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../../../../src-server/auth/seal.ts'
+import { secretFingerprint } from '../../../../src-server/auth/encryption.ts'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { migrate, migrationFiles } from '../../../../src-server/database/migrate.ts'
 import { eachEmptyDatabase } from '../../../support/database.ts'
 import { addPlace, addProduct, aGuest, orderOf, type Place, place } from '../../../support/orders.ts'
 import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
-import { drawn, uploadTo } from '../../../support/upload.ts'
+import { rendered, uploadTo } from '../../../support/upload.ts'
 
-/** What an API client has ordered and sent is its own, whichever of its tokens it calls with. */
+/** Orders and files of an API client belong to it, whichever of its tokens it uses. */
 
 oneShop('An API client', ({ shop, app, anybody }) => {
   const db = () => shop().db
@@ -40,13 +40,13 @@ oneShop('An API client', ({ shop, app, anybody }) => {
   const wanted = (more: object = {}, line: object = {}) =>
     orderOf(here, [{ product_price_info_id: variant, qty: 1, ...line }], more)
   const send = async (by: Caller, kind: string) => {
-    const picture = await drawn(20, 20).png().toBuffer()
+    const picture = await rendered(20, 20).png().toBuffer()
     const { status, body } = await uploadTo(app(), by, picture, { url: `/api/private-files?kind=${kind}` })
     expect(status).toBe(200)
     return body.data as { name: string; url: string }
   }
 
-  test('reads, pays and repeats with its next token what it has ordered with the one before, which is over', async () => {
+  test('reads, pays and repeats its orders with a new token after the old one has ended', async () => {
     const client = await addClient()
     const first = await newToken(client)
     const key = randomUUID()
@@ -63,7 +63,7 @@ oneShop('An API client', ({ shop, app, anybody }) => {
     expect([again.status, again.body.data]).toEqual([200, placed.body.data])
   })
 
-  test('keeps the files that it has sent: it sees them, orders with them and takes them back with its next token', async () => {
+  test('reads, orders with and deletes its files with a new token', async () => {
     const client = await addClient()
     const first = await newToken(client)
     const [ordered, design, dropped] = [
@@ -87,7 +87,7 @@ oneShop('An API client', ({ shop, app, anybody }) => {
     expect(shown.body.data.order_items_info[0].upload_product_image).toBe(design.name)
   })
 
-  test('has none of what another client, a guest or nobody has: there is no such order and no such file', async () => {
+  test('gets 404 for orders and files of other clients and guests', async () => {
     const [client, other] = [await addClient(), await addClient()]
     const first = await newToken(client)
     const key = randomUUID()
@@ -108,10 +108,10 @@ oneShop('An API client', ({ shop, app, anybody }) => {
     expect((await (await newToken(client)).get(`/api/my-orders/placed/${guests}`)).status).toBe(404)
   })
 
-  test('may send as much with each token: it sends for many people', async () => {
+  test('has the upload limit per token, as it orders for many people', async () => {
     const client = await addClient()
     const first = await newToken(client)
-    const guest_key = fingerprint(first.token ?? '')
+    const guest_key = secretFingerprint(first.token ?? '')
     const many = Array.from({ length: 100 }, (_, at) => ({
       name: `${client}-${at}`,
       kind: 1,
@@ -122,7 +122,7 @@ oneShop('An API client', ({ shop, app, anybody }) => {
       size: 1,
     }))
     await db().insertInto('private_files').values(many).execute()
-    const picture = await drawn(20, 20).png().toBuffer()
+    const picture = await rendered(20, 20).png().toBuffer()
     const url = '/api/private-files?kind=prescription'
     expect((await uploadTo(app(), first, picture, { url })).status).toBe(409)
     expect((await uploadTo(app(), await newToken(client), picture, { url })).status).toBe(200)
@@ -134,7 +134,7 @@ const earlier = Object.fromEntries(
 )
 
 eachEmptyDatabase('Orders of an earlier release', ({ database }) => {
-  test('become those of the API client whose token they were placed with, as far as that token is known', async () => {
+  test('are migrated to the API client whose token placed them, while the token is known', async () => {
     const { db } = database()
     await migrate(db, earlier)
     await sql`insert into oauth_clients (client_id, title) values ('till', 'Till')`.execute(db)

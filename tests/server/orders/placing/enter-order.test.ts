@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCustomer, type Known } from '../../../support/customers.ts'
 import {
-  addCarrier,
   addPlace,
+  addRider,
   addVariantOf,
   type Place,
   rowsWritten,
@@ -12,7 +12,7 @@ import {
 } from '../../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
 
-oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin }) => {
+oneShop('An order entered by the back office', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller
@@ -27,7 +27,7 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     one = await addVariantOf(db(), { unit_price: 120, stock: 100 })
     other = await addVariantOf(db(), { unit_price: 40.5 })
   })
-  const told = (more: object = {}) => ({
+  const entry = (more: object = {}) => ({
     idempotency_key: randomUUID(),
     items: [
       { product_price_info_id: one, qty: 3 },
@@ -54,9 +54,9 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     return body.data.id as number
   }
 
-  test('comes to what the shop sells it for, with the discount and the fee that were agreed (E9)', async () => {
+  test('has the current prices, with the agreed discount and delivery fee (E9)', async () => {
     const before = await stockOf(db(), one)
-    const { status, body } = await enter(told({ discount: 25.5 }))
+    const { status, body } = await enter(entry({ discount: 25.5 }))
     expect(status).toBe(200)
     expect(body.data.total_payable).toBe(455.03)
     const order = await stored(body.data.id)
@@ -75,11 +75,11 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     })
     expect(order.billing_address).toBe(order.shipping_address)
     expect((await stockOf(db(), one)).stock).toBe(before.stock - 3)
-    const free = await enter(told({ delivery_fee: 0 }))
+    const free = await enter(entry({ delivery_fee: 0 }))
     expect((await stored(free.body.data.id)).delivery_fee).toBe(0)
   })
 
-  test('goes to an address of the customer’s book and is billed to another place', async () => {
+  test("uses an address of the customer's address book, and another billing address", async () => {
     const shipping_address_id = await saveAddress()
     const { body } = await enter({
       idempotency_key: randomUUID(),
@@ -94,8 +94,8 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     expect(order.billing_address).toMatch(/^Office 7, Area/)
   })
 
-  test('makes an unverified customer of somebody new, who keeps the address', async () => {
-    const { body } = await enter(told({ new_customer_id: '০১৯১১ ২২৩৩৪৪', new_customer_name: 'Mitu' }))
+  test('creates an unverified customer with the address for a new phone number', async () => {
+    const { body } = await enter(entry({ new_customer_id: '০১৯১১ ২২৩৩৪৪', new_customer_name: 'Mitu' }))
     const { customer_id, full_name } = await stored(body.data.id)
     expect(full_name).toBe('Karim Mia')
     const made = await db()
@@ -113,12 +113,12 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     const known = await admin.get('/api/users/check/01911-223344')
     expect(known.body.data.user).toMatchObject({ id: customer_id, full_name: 'Mitu', verified: false })
     expect(known.body.data.default_addresses).toMatchObject([{ address: 'House 5, Road 3', ...here }])
-    const again = await enter(told({ new_customer_id: '+8801911223344' }))
+    const again = await enter(entry({ new_customer_id: '+8801911223344' }))
     expect(again.status).toBe(422)
     expect(again.body.errors).toHaveProperty('new_customer_id')
   })
 
-  test('finds who is calling by e-mail or phone in any spelling, with no more than their defaults', async () => {
+  test('finds the customer by e-mail or phone in any format, and returns only the defaults', async () => {
     const local = customer.mobile.replace('+880', '0')
     for (const spelling of [customer.email.toUpperCase(), local, `${local.slice(0, 5)}-${local.slice(5)}`]) {
       const { status, body } = await admin.get(`/api/users/check/${encodeURIComponent(spelling)}`)
@@ -127,14 +127,14 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     }
     const nobody = await admin.get('/api/users/check/nobody@example.test')
     expect(nobody.body.data).toEqual({ user: null, taken: false, default_addresses: [] })
-    await addCarrier(db(), { email: 'carrier@example.test' })
-    const carrier = await admin.get('/api/users/check/carrier@example.test')
-    expect(carrier.body.data).toEqual({ user: null, taken: true, default_addresses: [] })
+    await addRider(db(), { email: 'carrier@example.test' })
+    const rider = await admin.get('/api/users/check/carrier@example.test')
+    expect(rider.body.data).toEqual({ user: null, taken: true, default_addresses: [] })
     expect((await admin.get('/api/users/check/whoever')).status).toBe(422)
   })
 
-  test('is one order, however often its button is pressed', async () => {
-    const order = told()
+  test('is placed once when it is submitted twice', async () => {
+    const order = entry()
     const [first, second] = await Promise.all([enter(order), enter(order)])
     expect(second.body.data).toEqual(first.body.data)
     const colleague = await asAdmin()
@@ -142,41 +142,41 @@ oneShop('Entering an order that was told on the phone', ({ shop, app, asAdmin })
     expect((await enter({ ...order, discount: 1 })).status).toBe(409)
   })
 
-  test('says what has changed since it was looked at, and writes nothing', async () => {
+  test('is rejected with the changes since the preview, and nothing is written', async () => {
     const shipping_address_id = await saveAddress()
     const before = await rowsWritten(db())
-    const price = await enter(told({ items: [{ product_price_info_id: one, qty: 1, price: 100 }] }))
+    const price = await enter(entry({ items: [{ product_price_info_id: one, qty: 1, price: 100 }] }))
     expect(price.status).toBe(409)
     expect(price.body.data.lines).toMatchObject([{ line: 0, problem: 'price_changed', price: 120 }])
-    const stock = await enter(told({ items: [{ product_price_info_id: one, qty: 500 }] }))
+    const stock = await enter(entry({ items: [{ product_price_info_id: one, qty: 500 }] }))
     expect(stock.body.data.lines).toMatchObject([{ problem: 'only_left' }])
-    const total = await enter(told({ total_payable: 1 }))
+    const total = await enter(entry({ total_payable: 1 }))
     expect(total.body.data.totals.total_payable).toBe(480.53)
-    const wrong = await enter(told({ discount: 1000 }))
+    const wrong = await enter(entry({ discount: 1000 }))
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['discount']])
-    const missing = await enter({ idempotency_key: randomUUID(), items: told().items })
+    const missing = await enter({ idempotency_key: randomUUID(), items: entry().items })
     expect(Object.keys(missing.body.errors)).toContain('full_name')
-    const both = await enter(told({ customer_id: customer.id, new_customer_id: 'a@example.test' }))
+    const both = await enter(entry({ customer_id: customer.id, new_customer_id: 'a@example.test' }))
     expect(Object.keys(both.body.errors)).toEqual(['new_customer_id'])
     const elsewhere = await addPlace(db())
     const billed = await enter(
-      told({ billing_info: { ...here, area_id: elsewhere.area_id, address: 'Office' } }),
+      entry({ billing_info: { ...here, area_id: elsewhere.area_id, address: 'Office' } }),
     )
     expect(Object.keys(billed.body.errors)).toEqual(['billing_info.area_id'])
     const stranger = await addCustomer(shop(), app())
-    const others = await enter(told({ customer_id: stranger.id, shipping_address_id }))
+    const others = await enter(entry({ customer_id: stranger.id, shipping_address_id }))
     expect(Object.keys(others.body.errors)).toEqual(['shipping_address_id'])
-    const carrier = await enter(told({ customer_id: await addCarrier(db()) }))
-    expect(Object.keys(carrier.body.errors)).toEqual(['customer_id'])
+    const rider = await enter(entry({ customer_id: await addRider(db()) }))
+    expect(Object.keys(rider.body.errors)).toEqual(['customer_id'])
     expect(await rowsWritten(db())).toEqual(before)
   })
 
-  test('is for admins who may add orders', async () => {
+  test('needs the permission to add orders', async () => {
     const reader = await asAdmin([right(31, ['view_others', 'edit', 'edit_others'])])
-    expect((await enter(told(), reader)).status).toBe(403)
+    expect((await enter(entry(), reader)).status).toBe(403)
     expect((await reader.get(`/api/users/check/${customer.email}`)).status).toBe(403)
     const entering = await asAdmin([right(31, ['create'])])
-    const { body } = await enter(told(), entering)
+    const { body } = await enter(entry(), entering)
     expect((await entering.get(`/api/order-infos/edit/${body.data.id}`)).status).toBe(200)
   })
 })

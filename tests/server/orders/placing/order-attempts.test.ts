@@ -8,15 +8,15 @@ import { openBrowser } from '../../../support/browser.ts'
 import { addPlace, addVariantOf, orderOf, type Place } from '../../../support/orders.ts'
 import { oneShop, pretendedAssets } from '../../../support/shop.ts'
 
-/** Anybody may type anybody's phone, so what is tried with it counts for the browser and address that tries (issue 35, S8). */
+/** Anyone can enter any phone number, so attempts count for the browser and address that make them (issue 35, S8). */
 
-oneShop('Placing and looking up orders', ({ shop }) => {
+oneShop('Attempts to place and look up orders', ({ shop }) => {
   let app: FastifyInstance
   let here: Place
   let variant: number
   beforeAll(async () => {
     const { dataDir } = shop().environment
-    // Calls per minute are limited elsewhere (http/limits.ts).
+    // Rate limits per minute are tested elsewhere (http/limits.ts).
     const environment = readEnvironment({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
@@ -39,7 +39,7 @@ oneShop('Placing and looking up orders', ({ shop }) => {
   const phone = '01712345678'
   const order = (who: Guest, more: object = {}) =>
     who('/api/my-orders/store', orderOf(here, [{ product_price_info_id: variant, qty: 1 }], more))
-  const refusedOrder = (who: Guest) => order(who, { items: [{ product_price_info_id: 999_999, qty: 1 }] })
+  const rejectedOrder = (who: Guest) => order(who, { items: [{ product_price_info_id: 999_999, qty: 1 }] })
   const track = (who: Guest, order_id: string, contact_no: string) =>
     who('/api/order-tracking', { order_id, contact_no })
   const until429 = async (call: () => Promise<{ status: number }>, most = 250) => {
@@ -47,22 +47,22 @@ oneShop('Placing and looking up orders', ({ shop }) => {
     return null
   }
 
-  test('refused orders with somebody’s phone keep its owner from nothing', async () => {
-    for (let at = 0; at < 45; at++) expect((await refusedOrder(guest())).status).toBe(409)
+  test('rejected orders with a phone number do not block its owner', async () => {
+    for (let at = 0; at < 45; at++) expect((await rejectedOrder(guest())).status).toBe(409)
     const owner = guest()
     const placed = await order(owner, { contact_no: phone })
     expect(placed.status).toBe(200)
     expect((await track(guest(), placed.body.data.order_id, phone)).status).toBe(200)
   })
 
-  test('a browser that orders on and on waits, whatever phones it names; others do not', async () => {
+  test('a browser with too many orders is limited, whatever phones it uses; others are not', async () => {
     const one = guest('192.0.2.50')
     let at = 0
     const tries = await until429(() => order(one, { contact_no: `017${String(10_000_000 + ++at)}` }))
     expect(tries).toBeGreaterThan(10)
     expect(tries).toBeLessThan(60)
-    const refused = await order(one)
-    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    const rejection = await order(one)
+    expect([rejection.status, Number(rejection.headers['retry-after']) > 0]).toEqual([429, true])
     expect((await order(guest())).status).toBe(200)
     expect((await order(guest('192.0.2.50'))).status).toBe(200)
     const events = await shop()
@@ -70,37 +70,37 @@ oneShop('Placing and looking up orders', ({ shop }) => {
       .select(['login_id', 'address'])
       .where('event', '=', securityEvent.too_many_attempts)
       .execute()
-    // The log names no phone that a stranger has typed.
+    // The log contains no phone number that another user has entered.
     expect(events).toMatchObject([{ login_id: null, address: '192.0.2.50' }])
   })
 
-  test('an address waits that orders with one new browser after the other', async () => {
-    const tries = await until429(() => refusedOrder(guest('192.0.2.51')))
+  test('an address with too many new browsers is limited', async () => {
+    const tries = await until429(() => rejectedOrder(guest('192.0.2.51')))
     expect(tries).toBeGreaterThan(100)
     expect(tries).toBeLessThan(230)
     expect((await order(guest())).status).toBe(200)
   })
 
-  test('an order number that is guessed at is closed to strangers for a while, not to the browser that ordered', async () => {
+  test('an order number with too many wrong guesses is blocked for others, not for its browser', async () => {
     const owner = guest()
     const { order_id } = (await order(owner, { contact_no: phone })).body.data
     const guesses = await until429(() => track(guest(), order_id, '01912345678'), 300)
     expect(guesses).toBeGreaterThan(200)
     expect(guesses).toBeLessThan(260)
-    // In another spelling it is the same number, and the right phone tells nothing now.
+    // Another format is the same number, and the right phone number reveals nothing now.
     expect((await track(guest(), ` ${order_id} `, phone)).status).toBe(429)
     expect((await track(owner, order_id, phone)).status).toBe(200)
-    // Neither that phone with another order nor its next order waits.
+    // Neither another order with that phone number nor its next order is blocked.
     const other = (await order(guest(), { contact_no: phone })).body.data
     expect((await track(guest(), other.order_id, phone)).status).toBe(200)
   })
 
-  test('right look-ups do not count against the order number', async () => {
+  test('successful look-ups do not count against the order number', async () => {
     const { order_id } = (await order(guest(), { contact_no: phone })).body.data
     for (let at = 0; at < 70; at++) expect((await track(guest(), order_id, phone)).status).toBe(200)
   })
 
-  test('a browser that tries one order number after the other waits', async () => {
+  test('a browser that tries many order numbers is limited', async () => {
     const one = guest()
     let number = 260101000000
     expect(await until429(() => track(one, String(++number), phone))).toBeLessThan(60)

@@ -12,7 +12,7 @@ import {
 } from '../../../support/orders.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
-oneShop('The key of an order', ({ shop, app }) => {
+oneShop('Idempotency key of an order', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   let guest: Caller
@@ -24,7 +24,7 @@ oneShop('The key of an order', ({ shop, app }) => {
   })
   const order = () => orderOf(here, [{ product_price_info_id: variant, qty: 2 }])
 
-  test('makes one order of 20 that are sent at once, and answers each alike', async () => {
+  test('creates one order for 20 parallel requests, with the same response', async () => {
     const one = order()
     const before = await stockOf(db(), variant)
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(guest, one)))
@@ -40,7 +40,7 @@ oneShop('The key of an order', ({ shop, app }) => {
     expect((await stockOf(db(), variant)).stock).toBe(before.stock - 2)
   })
 
-  test('answers the stored order though prices have changed meanwhile', async () => {
+  test('returns the stored order after prices have changed', async () => {
     const dear = await addVariantOf(db(), { unit_price: 10, stock: 2 })
     const one = orderOf(here, [{ product_price_info_id: dear, qty: 2, price: 10 }])
     const first = await place(guest, one)
@@ -48,7 +48,7 @@ oneShop('The key of an order', ({ shop, app }) => {
     expect((await place(guest, one)).body).toEqual(first.body)
   })
 
-  test('answers the stored order though its address has gone from the book meanwhile', async () => {
+  test('returns the stored order after its address was deleted from the address book', async () => {
     const { caller } = await addCustomer(shop(), app())
     const { full_name, contact_no, address, region_id, city_id, area_id, ...rest } = order() as Record<
       string,
@@ -61,12 +61,12 @@ oneShop('The key of an order', ({ shop, app }) => {
     expect(first.status).toBe(200)
     await caller.post(`/api/manage-address/delete/${body.data.id}`)
     expect((await place(caller, one)).body).toEqual(first.body)
-    // Under a new key it is a new order, to an address that is not there.
-    const anew = await place(caller, { ...one, idempotency_key: 'another key' })
-    expect([anew.status, Object.keys(anew.body.errors)]).toEqual([422, ['shipping_address_id']])
+    // With a new key it is a new order, to an address that does not exist.
+    const repeated = await place(caller, { ...one, idempotency_key: 'another key' })
+    expect([repeated.status, Object.keys(repeated.body.errors)]).toEqual([422, ['shipping_address_id']])
   })
 
-  test('is refused for another order, and writes nothing', async () => {
+  test('is rejected with 409 for a different order, and nothing is written', async () => {
     const one = order()
     await place(guest, one)
     const before = await rowsWritten(db())
@@ -75,7 +75,7 @@ oneShop('The key of an order', ({ shop, app }) => {
     expect(await rowsWritten(db())).toEqual(before)
   })
 
-  test('shows the order to nobody but the browser that placed it', async () => {
+  test('shows the order only to the browser that placed it', async () => {
     const one = order()
     await place(guest, one)
     const { status, body } = await place(aGuest(shop(), app()), one)

@@ -34,7 +34,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     sql`update basic_config set vat = ${vat}, delivery_fee_default = ${fee}`.execute(db())
   const stored = (order_id: string) => storedOrder(db(), admin, order_id)
 
-  test('adds lines, VAT on the lines alone, and the fee (E9)', async () => {
+  test('adds lines, VAT on the lines only, and the delivery fee (E9)', async () => {
     await settings(5, 100)
     const first = await addVariantOf(db(), { unit_price: 120 })
     const second = await addVariantOf(db(), { unit_price: 40.5 })
@@ -48,7 +48,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
       {
         status: true,
         data: { order_id: expect.stringMatching(/^\d{12}$/), total_payable: 480.53, payment_url: null },
-        msg: 'Thank you. We are getting your order.',
+        msg: "Thank you. We've received your order.",
       },
     ])
     expect(await stored(body.data.order_id)).toMatchObject({
@@ -86,7 +86,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     expect((await stored(body.data.order_id)).delivery_fee).toBe(fee)
   })
 
-  test('charges the tier that the quantity reaches and keeps the struck price beside it (E3)', async () => {
+  test('charges the price tier of the quantity and stores the original price (E3)', async () => {
     const variant = await addVariantOf(db(), {
       unit_price: 50,
       tiers: [
@@ -120,7 +120,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     })
   })
 
-  test('keeps title, unit, options, colour, size, sku and picture as they were', async () => {
+  test('stores a copy of title, unit, options, colour, size, SKU and picture', async () => {
     const color = await addColor(db(), 'Red', 'লাল', '#ff0000')
     const size = await addSize(db(), 'XL')
     const product = await addProduct(
@@ -185,7 +185,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     expect((await stored(body.data.order_id)).order_items_info[0].product_image).toBe('/media/variant.png')
   })
 
-  test('writes addresses as plain text and the phone with its country code', async () => {
+  test('stores addresses as plain text and the phone number with its country code', async () => {
     const variant = await addVariantOf(db(), { unit_price: 10 })
     const order = orderOf(here, [{ product_price_info_id: variant, qty: 1 }], {
       contact_no: '০১৭১২৩৪৫৬৭৮',
@@ -200,7 +200,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     expect((await stored(billed.body.data.order_id)).billing_address).toBe('The office')
   })
 
-  test('remembers who placed it when a customer is signed in', async () => {
+  test('stores the signed-in customer', async () => {
     const { rows } = await sql<{
       id: number
     }>`insert into users (user_type, full_name, email, verified, status)
@@ -211,7 +211,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     expect(await stored(body.data.order_id)).toMatchObject({ customer_id: rows[0]?.id, order_from: 1 })
   })
 
-  test('decides nothing from totals, discounts and fees that a browser sends', async () => {
+  test('ignores totals, discounts and fees that the browser sends', async () => {
     const variant = await addVariantOf(db(), { unit_price: 100 })
     const { body } = await place(
       guest,
@@ -235,7 +235,7 @@ eachShop('Placing an order', ({ shop, app, asAdmin, anybody }) => {
     })
   })
 
-  test('needs a session, be it a guest’s', async () => {
+  test('requires a session, which can be that of a guest', async () => {
     expect((await place(anybody(), {})).status).toBe(401)
   })
 })

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AccessFlag } from '../../../../src/fields/features.ts'
-import { addCustomer, addWares, type Known, orderBy, type Wares } from '../../../support/customers.ts'
-import { addCarrier, idOf } from '../../../support/orders.ts'
+import {
+  addCustomer,
+  addProducts,
+  type Known,
+  orderBy,
+  type SampleProducts,
+} from '../../../support/customers.ts'
+import { addRider, idOf } from '../../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
 
-/** Staff who may not see a customer learns nothing of the account, wherever it is named; the work on orders goes on. */
+/** Staff without access to a customer learn nothing of the account, but can work on the orders. */
 
 oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let owner: Caller
   let customer: Known
-  let wares: Wares
-  /** Names that stand in the account and in no order. */
+  let products: SampleProducts
+  /** A name that is in the account and in no order. */
   const accountName = 'Sultana of the account'
   let order: number
 
@@ -25,33 +31,33 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
 
   beforeAll(async () => {
     owner = await asAdmin()
-    wares = await addWares(shop())
+    products = await addProducts(shop())
     customer = await addCustomer(shop(), app(), { full_name: accountName })
     await customer.caller.post('/api/manage-address/store', {
       label_id: 1,
       full_name: accountName,
       contact_no: customer.mobile,
       address: 'Hidden House 9',
-      ...wares.here,
+      ...products.here,
     })
-    order = await idOf(db(), await orderBy(customer, wares, { email: null }))
+    order = await idOf(db(), await orderBy(customer, products, { email: null }))
   })
 
-  const told = (more: object = {}) => ({
+  const entry = (more: object = {}) => ({
     idempotency_key: randomUUID(),
-    items: [{ product_price_info_id: wares.variant, qty: 1 }],
+    items: [{ product_price_info_id: products.variant, qty: 1 }],
     full_name: 'Karim Mia',
     contact_no: '01712345678',
     address: 'House 5, Road 3',
     choose_payment_type: 1,
-    ...wares.here,
+    ...products.here,
     ...more,
   })
   const secretsOf = (text: string) =>
     [accountName, customer.email, 'Hidden House'].filter((secret) => text.includes(secret))
 
   describe.each(staff)('for staff with %s', (_, flags) => {
-    test('is like nobody when an order is entered, by phone and by e-mail, in any spelling', async () => {
+    test('is reported as unknown when an order is entered, by phone or e-mail in any format', async () => {
       const clerk = await asStaff(flags)
       const local = customer.mobile.replace('+880', '0')
       const nobody = { user: null, taken: false, default_addresses: [] }
@@ -68,7 +74,7 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       expect(seen.body.data.user.full_name).toBe(accountName)
     })
 
-    test('gets the order that is entered by hand with their phone, and nothing of the account is told or changed', async () => {
+    test('gets the order entered with their phone number; the account is neither shown nor changed', async () => {
       const clerk = await asStaff(flags)
       const book = () => db().selectFrom('manage_addresses').selectAll().orderBy('id').execute()
       const before = [
@@ -78,7 +84,7 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       for (const new_customer_id of [customer.mobile, customer.email]) {
         const entered = await clerk.post(
           '/api/order-infos/store',
-          told({ new_customer_id, keep_address: true }),
+          entry({ new_customer_id, keep_address: true }),
         )
         expect([entered.status, Object.keys(entered.body.data).sort()]).toEqual([
           200,
@@ -102,7 +108,7 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       ]).toEqual(before)
     })
 
-    test('cannot be named by number, with or without an address of theirs', async () => {
+    test('cannot be referenced by id, with or without one of their addresses', async () => {
       const clerk = await asStaff(flags)
       const book = await db()
         .selectFrom('manage_addresses')
@@ -117,19 +123,19 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       ]) {
         const { status, body } = await clerk.post(
           '/api/order-infos/store',
-          told({ customer_id: customer.id, ...more }),
+          entry({ customer_id: customer.id, ...more }),
         )
         expect([status, Object.keys(body.errors)]).toEqual([422, ['customer_id']])
         expect(secretsOf(JSON.stringify(body))).toEqual([])
       }
-      const allowed = await owner.post('/api/order-infos/store', told({ customer_id: customer.id }))
+      const allowed = await owner.post('/api/order-infos/store', entry({ customer_id: customer.id }))
       expect(allowed.status).toBe(200)
     })
 
-    test('is named by no call that reads the orders, their files, the palette, reviews, returns or the history', async () => {
+    test('is not named in orders, files, command palette, reviews, returns or history', async () => {
       const clerk = await asStaff(flags, 30, 50, 51, 205)
-      // What the customer has done: it stands in the history with their name.
-      const cancelled = await orderBy(customer, wares, { email: null })
+      // The action of the customer is in the history with their name.
+      const cancelled = await orderBy(customer, products, { email: null })
       const cancel = { order_id: cancelled, cancel_reason: 'Twice' }
       expect((await customer.caller.post('/api/my-orders/cancel', cancel)).status).toBe(200)
       const id = await idOf(db(), cancelled)
@@ -169,52 +175,52 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
     })
   })
 
-  test('is seen by staff who entered the account themselves, as far as their role shows own customers', async () => {
+  test('is shown to staff who created the account, as far as their role shows own customers', async () => {
     const clerk = await asStaff(['create'])
     const phone = '+8801899000001'
-    const first = await clerk.post('/api/order-infos/store', told({ new_customer_id: phone }))
+    const first = await clerk.post('/api/order-infos/store', entry({ new_customer_id: phone }))
     expect(first.status).toBe(200)
     const { body } = await clerk.get(`/api/users/check/${encodeURIComponent(phone)}`)
     expect(body.data.user).toMatchObject({ mobile: phone })
-    const again = await clerk.post('/api/order-infos/store', told({ new_customer_id: phone }))
+    const again = await clerk.post('/api/order-infos/store', entry({ new_customer_id: phone }))
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['new_customer_id']])
   })
 
-  test('is not entered in the place of staff or a delivery person: that address is not free', async () => {
+  test('cannot be created with an e-mail address of staff or a rider', async () => {
     const clerk = await asStaff(null)
-    const carrier = await addCarrier(db(), { email: 'rider-of-the-shop@example.test' })
+    const rider = await addRider(db(), { email: 'rider-of-the-shop@example.test' })
     for (const typed of ['rider-of-the-shop@example.test', owner.context.user?.email ?? '']) {
       expect((await clerk.get(`/api/users/check/${typed}`)).body.data).toMatchObject({
         user: null,
         taken: true,
       })
-      expect((await clerk.post('/api/order-infos/store', told({ new_customer_id: typed }))).status).toBe(422)
+      expect((await clerk.post('/api/order-infos/store', entry({ new_customer_id: typed }))).status).toBe(422)
     }
-    // Who works on orders may call the delivery person; the e-mail address is for those who may see the account.
+    // Staff who work on orders see the phone number of the rider; the e-mail address needs access to the account.
     await db()
       .insertInto('order_delivery_person_infos')
-      .values({ order_info_id: order, delivery_person_id: carrier })
+      .values({ order_info_id: order, delivery_person_id: rider })
       .execute()
     for (const [who, email] of [
       [clerk, null],
       [owner, 'rider-of-the-shop@example.test'],
     ] as const) {
       const { body } = await who.get(`/api/order-infos/${order}/details`)
-      expect(body.data.carrier).toMatchObject({ id: carrier, email })
+      expect(body.data.delivery_person).toMatchObject({ id: rider, email })
       const available = (await who.get('/api/delivery-persons/available')).body.data.delivery_persons
-      expect(available.find(({ id }: { id: number }) => id === carrier)).toMatchObject({ email })
+      expect(available.find(({ id }: { id: number }) => id === rider)).toMatchObject({ email })
     }
   })
 
-  test('is not named by reviews and returns to staff who see neither the orders nor the customers', async () => {
+  test('is not named in reviews and returns to staff without access to orders and customers', async () => {
     const reader = await asAdmin([right(30), right(51)])
     const { id: line } = await db()
       .selectFrom('order_items_infos')
       .select('id')
       .where('order_info_id', '=', order)
       .executeTakeFirstOrThrow()
-    const said = { rating_points: 4, review_comments: 'Well', reviewed_at: new Date().toISOString() }
-    await db().updateTable('order_items_infos').set(said).where('id', '=', line).execute()
+    const review = { rating_points: 4, review_comments: 'Well', reviewed_at: new Date().toISOString() }
+    await db().updateTable('order_items_infos').set(review).where('id', '=', line).execute()
     const reason = await db()
       .insertInto('product_return_reason')
       .values({ reason_title: 'Broken' })
@@ -251,8 +257,8 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       }
       const found = await reader.get(`/api/${resource}?keyword=${encodeURIComponent(full_name)}`)
       expect(found.body.data).toEqual([])
-      const asked = await reader.get(`/api/${resource}?full_name=${encodeURIComponent(full_name)}`)
-      expect(asked.status).toBe(422)
+      const byName = await reader.get(`/api/${resource}?full_name=${encodeURIComponent(full_name)}`)
+      expect(byName.status).toBe(422)
       const ofOrders = await asAdmin([right(31, ['view_others']), right(30), right(51)])
       expect((await ofOrders.get(`/api/${resource}/edit/${id}`)).body.data.full_name).toBe(full_name)
     }

@@ -22,7 +22,7 @@ oneShop('Writing an order', ({ shop, app }) => {
     guest = aGuest(shop(), app())
   })
 
-  test('draws another number when one is taken', async () => {
+  test('generates another order number when one is taken', async () => {
     const variant = await addVariantOf(db(), { unit_price: 10 })
     const order = () => orderOf(here, [{ product_price_info_id: variant, qty: 1 }])
     const taken = (await place(guest, order())).body.data.order_id
@@ -40,17 +40,17 @@ oneShop('Writing an order', ({ shop, app }) => {
     expect(body.data.order_id).not.toBe(taken)
   })
 
-  test('is remembered by the history and announced, and so are the stock and what is said of it', async () => {
+  test('records order and stock in the history, and notifies subscribers of all changes', async () => {
     const product = await addProduct(db(), [{ unit_price: 10, stock: 5 }])
-    const heard: unknown[] = []
-    const stop = shop().changes.onChange((change) => heard.push(change))
+    const received: unknown[] = []
+    const stop = shop().changes.onChange((change) => received.push(change))
     const { body } = await place(
       guest,
       orderOf(here, [{ product_price_info_id: product.variants[0] ?? 0, qty: 2 }]),
     )
     stop()
     const id = await idOf(db(), body.data.order_id)
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { resource: 'product-stock', id: product.id, action: 'update' },
       { resource: 'messages', id: expect.any(Number), action: 'create' },
       { resource: 'order-infos', id, action: 'create' },
@@ -64,7 +64,7 @@ oneShop('Writing an order', ({ shop, app }) => {
     ])
   })
 
-  test('leaves nothing when its last statement fails', async () => {
+  test('rolls everything back when the last statement fails', async () => {
     const variant = await addVariantOf(db(), { unit_price: 10, stock: 5 })
     await sql`create function refuse_history() returns trigger language plpgsql as $$ begin
       raise exception 'the disk is full'; end $$`.execute(db())

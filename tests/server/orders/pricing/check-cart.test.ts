@@ -13,9 +13,9 @@ import {
 } from '../../../support/orders.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
-/** What a shopper is told before paying. */
+/** The cart check before payment. */
 
-oneShop('A cart that is checked before paying', ({ shop, app }) => {
+oneShop('Cart check before payment', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   let guest: Caller
@@ -29,7 +29,7 @@ oneShop('A cart that is checked before paying', ({ shop, app }) => {
     return body.data
   }
 
-  test('hears of nothing when everything holds, and takes no stock', async () => {
+  test('reports nothing when everything is valid, and reserves no stock', async () => {
     const variant = await addVariantOf(db(), { unit_price: 100, stock: 5 })
     const before = await rowsWritten(db())
     const items = [{ product_price_info_id: variant, qty: 5, price: 100 }]
@@ -40,16 +40,16 @@ oneShop('A cart that is checked before paying', ({ shop, app }) => {
     expect(await check(items)).toMatchObject({ lines: [], delivery_fee: null })
   })
 
-  test('hears of each line what an order would be refused for, in the same words', async () => {
+  test('reports for each line the error that placing the order would report', async () => {
     const dear = await addVariantOf(db(), { unit_price: 120 })
     const short = await addVariantOf(db(), { unit_price: 20, stock: 3 })
-    const gone = await addProduct(db(), [{ unit_price: 10 }])
-    await sql`update products set status = false where id = ${gone.id}`.execute(db())
+    const deleted = await addProduct(db(), [{ unit_price: 10 }])
+    await sql`update products set status = false where id = ${deleted.id}`.execute(db())
     const bounded = await addVariantOf(db(), { unit_price: 10, max_qty: 4 })
     const items = [
       { product_price_info_id: dear, qty: 1, price: 100 },
       { product_price_info_id: short, qty: 4, price: 20 },
-      { product_price_info_id: gone.variants[0] as number, qty: 1, price: 10 },
+      { product_price_info_id: deleted.variants[0] as number, qty: 1, price: 10 },
       { product_price_info_id: bounded, qty: 5, price: 10 },
     ]
     const { lines } = await check(items)
@@ -59,7 +59,7 @@ oneShop('A cart that is checked before paying', ({ shop, app }) => {
       { line: 2, problem: 'product_gone', offer: null },
       { line: 3, problem: 'qty_above_max', offer: { max_qty: 4 } },
     ])
-    const refused = await place(guest, orderOf(here, items))
-    expect(refused.body.data.lines).toEqual(lines)
+    const rejection = await place(guest, orderOf(here, items))
+    expect(rejection.body.data.lines).toEqual(lines)
   })
 })

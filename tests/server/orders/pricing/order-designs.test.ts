@@ -41,10 +41,10 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     own = await sent(guest)
   })
 
-  /** The name of a picture that somebody has sent. */
+  /** Uploads a picture, and returns its name. */
   const sent = async (by: Caller, kind = 'design'): Promise<string> => {
-    const drawn = { width: 2, height: 2, channels: 3, background: '#1b6b4a' } as const
-    const picture = await sharp({ create: drawn }).png().toBuffer()
+    const pixels = { width: 2, height: 2, channels: 3, background: '#1b6b4a' } as const
+    const picture = await sharp({ create: pixels }).png().toBuffer()
     const head =
       '--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
     const answer = await app().inject({
@@ -79,7 +79,7 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     ]
   }
 
-  test('is a line of its own: a picked one costs its price once (E7), one’s own nothing', async () => {
+  test('is a separate line: a shop design costs its price once (E7), an uploaded one nothing', async () => {
     const { body } = await order(
       guest,
       [
@@ -103,7 +103,8 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     ]
     const stored = await storedOrder(db(), admin, order_id)
     expect(stored).toMatchObject({ total_amount: 6810, order_items_info: lines })
-    // The browser that ordered sees its own picture; whoever knows the phone sees that of the shop alone.
+    // The browser that placed the order sees the uploaded picture; tracking by phone number shows only the shop's
+    // design.
     const placed = await guest.get(`/api/my-orders/placed/${order_id}`)
     expect(placed.body.data.order_items_info).toMatchObject(lines)
     const contact_no = '01712345678'
@@ -113,38 +114,38 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     const [first, second] = await track(aGuest(shop(), app()))
     expect([first.custom_product_design.id, second.upload_product_image]).toEqual([picked, null])
 
-    const kept = stored.order_items_info.slice(0, 2).map(({ id }: { id: number }) => ({ id, qty: 10 }))
-    const edited = await admin.post(`/api/order-infos/update/${stored.id}`, { order_items_info: kept })
+    const remaining = stored.order_items_info.slice(0, 2).map(({ id }: { id: number }) => ({ id, qty: 10 }))
+    const edited = await admin.post(`/api/order-infos/update/${stored.id}`, { order_items_info: remaining })
     expect(edited.body.data.total_amount).toBe(2310 + 2250)
   })
 
-  test('is not one that somebody else has sent, nor a prescription, nor for a product without designs', async () => {
+  test('is rejected when uploaded by others, a prescription, or for a product without designs', async () => {
     const stranger = aGuest(shop(), app())
     const karim = await customer('+8801711111111')
     const [ofKarim, prescription] = [await sent(karim), await sent(guest, 'prescription')]
     const before = await rowsWritten(db())
-    const gone = [409, [[0, 'design_gone']]]
-    expect(await problems(stranger, [line({ upload_product_image: own })])).toEqual(gone)
-    expect(await problems(karim, [line({ upload_product_image: own })])).toEqual(gone)
-    expect(await problems(guest, [line({ upload_product_image: ofKarim })])).toEqual(gone)
-    expect(await problems(guest, [line({ upload_product_image: prescription })])).toEqual(gone)
-    expect(await problems(guest, [line({ upload_product_image: 'f'.repeat(48) })])).toEqual(gone)
+    const deleted = [409, [[0, 'design_gone']]]
+    expect(await problems(stranger, [line({ upload_product_image: own })])).toEqual(deleted)
+    expect(await problems(karim, [line({ upload_product_image: own })])).toEqual(deleted)
+    expect(await problems(guest, [line({ upload_product_image: ofKarim })])).toEqual(deleted)
+    expect(await problems(guest, [line({ upload_product_image: prescription })])).toEqual(deleted)
+    expect(await problems(guest, [line({ upload_product_image: 'f'.repeat(48) })])).toEqual(deleted)
     const items = [line(), { product_price_info_id: plain, qty: 1, upload_product_image: own }]
     expect(await problems(guest, items)).toEqual([409, [[1, 'design_gone']]])
     expect(await rowsWritten(db())).toEqual(before)
     expect((await order(karim, [line({ upload_product_image: ofKarim })])).status).toBe(200)
   })
 
-  test('is one: a picked one and one’s own on one line are refused at that line', async () => {
+  test('is one per line: a shop design with an uploaded one is a validation error of the line', async () => {
     const both = line({ custom_product_design_id: picked, upload_product_image: own })
     const { status, body } = await order(guest, [line(), both])
     expect([status, body.errors]).toEqual([
       422,
-      { 'items.1.upload_product_image': 'Please choose one design: one of ours or your own.' },
+      { 'items.1.upload_product_image': 'Choose one design: ours or your own.' },
     ])
   })
 
-  test('that costs another price by now is named with that price', async () => {
+  test('with a changed price is reported with the current price', async () => {
     const cheaper = line({ custom_product_design_id: picked, custom_product_design_price: 50 })
     const { status, body } = await order(guest, [line({ price: 225 }), cheaper])
     expect([status, body.data.lines]).toEqual([
@@ -166,22 +167,22 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     expect((await order(guest, [now])).status).toBe(200)
   })
 
-  test('stays on its order when its set is not offered any more', async () => {
-    const gone = await addDesign(db(), 5)
-    const { body } = await order(guest, [line({ custom_product_design_id: gone })])
-    await sql`update media_galleries set status = false where id = ${gone}`.execute(db())
-    expect(await problems(guest, [line({ custom_product_design_id: gone })])).toEqual([
+  test('stays on its order after its set is withdrawn', async () => {
+    const deleted = await addDesign(db(), 5)
+    const { body } = await order(guest, [line({ custom_product_design_id: deleted })])
+    await sql`update media_galleries set status = false where id = ${deleted}`.execute(db())
+    expect(await problems(guest, [line({ custom_product_design_id: deleted })])).toEqual([
       409,
       [[0, 'design_gone']],
     ])
     const { order_items_info } = await storedOrder(db(), admin, body.data.order_id)
     expect(order_items_info[0]).toMatchObject({
       custom_product_design_price: 5,
-      custom_product_design: { id: gone },
+      custom_product_design: { id: deleted },
     })
   })
 
-  test('that a guest has sent is theirs still when they sign in on the way to the checkout', async () => {
+  test('uploaded by a guest stays theirs when they sign in before the checkout', async () => {
     const visitor = aGuest(shop(), app())
     const [name, ordered] = [await sent(visitor), await sent(visitor)]
     await order(visitor, [line({ upload_product_image: ordered })])
@@ -201,7 +202,7 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     expect((await order(mitu, [line({ upload_product_image: name })])).status).toBe(200)
   })
 
-  test('of a guest goes with the order to the account that claims it, and stays with the order till its customer is forgotten', async () => {
+  test("of a guest moves with a claimed order, and is deleted with the customer's data", async () => {
     const visitor = aGuest(shop(), app())
     const name = await sent(visitor)
     const url = `/api/private-files/${name}`
@@ -214,7 +215,7 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
     const seen = [await karim.get(url), await visitor.get(url), await anybody().get(url)]
     expect(seen.map(({ status }) => status)).toEqual([200, 404, 401])
     expect((await karim.post(`${url}/remove`)).status).toBe(409)
-    // The order is delivered, and its customer wants to be forgotten.
+    // The order is delivered, and its customer is erased.
     await sql`update order_infos set status = 1 where order_id = ${order_id}`.execute(db())
     expect((await admin.post(`/api/customer-infos/erase/${karim.id}`)).status).toBe(200)
     const { order_items_info } = await storedOrder(db(), admin, order_id)

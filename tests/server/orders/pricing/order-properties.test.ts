@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCustomer, type Known } from '../../../support/customers.ts'
-import { addCarrier, addDesign, addPlace, addProduct, type Place } from '../../../support/orders.ts'
+import { addDesign, addPlace, addProduct, addRider, type Place } from '../../../support/orders.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 
 const runs = Number(process.env.ORDER_RUNS ?? 6)
@@ -12,13 +12,13 @@ const seed = Number(process.env.ORDER_SEED ?? 20_260_101)
 const poisha = (most: number) => fc.integer({ min: 0, max: most }).map((amount) => amount / 100)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 
-/** What people do to an order, in whatever order; the shop refuses what cannot be. */
+/** Random actions on an order; the shop rejects invalid ones. */
 const deeds = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       deed: fc.constant('edit' as const),
-      // None: the line is taken out.
+      // Zero: the line is removed.
       qtys: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }),
       discount: maybe(poisha(60_000)),
       delivery_fee: maybe(poisha(20_000)),
@@ -42,12 +42,12 @@ const deeds = fc.oneof(
 )
 type Deed = typeof deeds extends fc.Arbitrary<infer Value> ? Value : never
 
-oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
+oneShop('Properties of an order under random changes', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller
   let customer: Known
-  let carriers: number[] = []
+  let deliveryPersons: number[] = []
   let variants: number[] = []
   let design = 0
   const stock = 1_000_000
@@ -56,7 +56,7 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
     here = await addPlace(db(), { area: 60 })
     admin = await asAdmin()
     customer = await addCustomer(shop(), app())
-    carriers = [await addCarrier(db()), await addCarrier(db())]
+    deliveryPersons = [await addRider(db()), await addRider(db())]
     await sql`update basic_config set vat = 7.5`.execute(db())
     design = await addDesign(db(), 60.55)
     const tiers = [{ quantity: 5, price_type: 2 as const, price: 30.05 }]
@@ -99,7 +99,7 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
   async function does(id: number, deed: Deed): Promise<void> {
     const { timeline_id, order_items_info, delivery_person_id } = await read(id)
     const lines = order_items_info as { id: number }[]
-    const other = carriers.find((carrier) => carrier !== delivery_person_id)
+    const other = deliveryPersons.find((rider) => rider !== delivery_person_id)
     const step = (at: number) =>
       call(admin, '/api/order-infos/next-step', {
         id,
@@ -135,8 +135,8 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
     order_item_id: number,
     { qty, accept_status, restocked }: Deed & { deed: 'return' },
   ) {
-    const asked = { order_item_id, qty, return_reason_id: 2, photos: [] }
-    await call(customer.caller, '/api/product-return-request/store', asked)
+    const requested = { order_item_id, qty, return_reason_id: 2, photos: [] }
+    await call(customer.caller, '/api/product-return-request/store', requested)
     const open = await sql<{ id: number }>`select id from product_return_request_infos
       where order_item_id = ${order_item_id} and status = 0`.execute(db())
     if (!open.rows[0]) return
@@ -160,7 +160,10 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
     went: string
   }
 
-  /** docs/domain.md 1.9 said once more, from the rows alone: what is kept of the lines, VAT on it rounded half up, fee, discount. */
+  /**
+   * docs/domain.md 1.9 computed from the rows alone: the remaining lines, VAT on them rounded half up, delivery fee,
+   * discount.
+   */
   async function expectFormula(): Promise<void> {
     const { rows } =
       await sql<Order>`select o.id, o.status, o.paid, o.total_amount, o.total_payable, o.vat_amount,
@@ -173,13 +176,13 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
       from order_infos o`.execute(db())
     const whole = (tk: number | string) => Math.round(Number(tk) * 100)
     for (const order of rows) {
-      const kept = order.lines.filter(({ qty, returned_qty }) => qty > returned_qty)
-      const total = kept.reduce(
+      const stored = order.lines.filter(({ qty, returned_qty }) => qty > returned_qty)
+      const total = stored.reduce(
         (sum, { price, qty, returned_qty, design: print }) =>
           sum + whole(price) * (qty - returned_qty) + whole(print ?? 0),
         0,
       )
-      // In hundredths of a percent, so that nothing is lost before the one rounding.
+      // In hundredths of a percent, so that nothing is lost before the single rounding.
       const vat = Math.floor((total * whole(order.vat_amount) + 5_000) / 10_000)
       const payable = total + vat + whole(order.delivery_fee) - whole(order.discount)
       expect([whole(order.total_amount), whole(order.total_payable)], `order ${order.id}`).toEqual([
@@ -193,7 +196,7 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
     }
   }
 
-  /** What is on the shelf and what orders have, less what came back onto the shelf, is what there was. */
+  /** Current stock plus ordered quantities, less restocked ones, equals the initial stock. */
   async function expectStock(): Promise<void> {
     const { rows } = await sql<{ stock_qty: number; ledger: number; had: number; back: number }>`
       select v.stock_qty, (select sum(m.change) from stock_movements m where m.product_price_info_id = v.id) as ledger,
@@ -207,7 +210,7 @@ oneShop('Whatever happens to an order', ({ shop, app, asAdmin }) => {
       expect([Number(ledger), stock_qty + Number(had) - Number(back)]).toEqual([stock_qty, stock])
   }
 
-  test('it comes to what the formula says, never below nothing, and no piece is lost or made', async () => {
+  test('totals match the formula and are never negative, and stock is conserved', async () => {
     const order = fc.record({
       qtys: fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 3, maxLength: 3 }),
       discount: poisha(5_000),

@@ -10,7 +10,7 @@ import {
 } from '../../../support/orders.ts'
 import { oneShop } from '../../../support/shop.ts'
 
-oneShop('The stock of what is ordered', ({ shop, app }) => {
+oneShop('Stock of ordered items', ({ shop, app }) => {
   const db = () => shop().db
   let here: Place
   beforeAll(async () => {
@@ -25,14 +25,14 @@ oneShop('The stock of what is ordered', ({ shop, app }) => {
       ),
     )
 
-  test('sells 50 pieces to exactly 50 of 200 who want one at once, and says so to the others', async () => {
+  test('is sold to exactly 50 of 200 parallel buyers, and the others get "sold out"', async () => {
     const variant = await addVariantOf(db(), { unit_price: 10, stock: 50 })
     const answers = await Promise.all(Array.from({ length: 200 }, () => buy([variant, 1])))
     const placed = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect([placed.length, refused.length]).toEqual([50, 150])
+    const rejected = answers.filter(({ status }) => status === 409)
+    expect([placed.length, rejected.length]).toEqual([50, 150])
     expect(new Set(placed.map(({ body }) => body.data.order_id)).size).toBe(50)
-    for (const { body } of refused)
+    for (const { body } of rejected)
       expect(body.data.lines).toMatchObject([{ problem: 'sold_out', msg: 'Sold out.', stock_qty: 0 }])
     expect(await stockOf(db(), variant)).toEqual({ stock: 0, ledger: 0 })
     const items = await db()
@@ -43,7 +43,7 @@ oneShop('The stock of what is ordered', ({ shop, app }) => {
     expect(items).toHaveLength(50)
   })
 
-  test('is sold to many who want the same two things in opposite order', async () => {
+  test('is sold without deadlock to buyers who order two items in opposite order', async () => {
     const one = await addVariantOf(db(), { unit_price: 10, stock: 60 })
     const other = await addVariantOf(db(), { unit_price: 20, stock: 60 })
     const buyers = Array.from({ length: 60 }, (_, at) =>
@@ -57,14 +57,14 @@ oneShop('The stock of what is ordered', ({ shop, app }) => {
     ])
   })
 
-  test('stays as it is when another line of the order cannot be had', async () => {
+  test('is unchanged when another line of the order is unavailable', async () => {
     const plenty = await addVariantOf(db(), { unit_price: 10, stock: 10 })
     const soldOut = await addVariantOf(db(), { unit_price: 10, stock: 0 })
     expect((await buy([plenty, 4], [soldOut, 1])).status).toBe(409)
     expect(await stockOf(db(), plenty)).toEqual({ stock: 10, ledger: 10 })
   })
 
-  test('is not counted where nobody counts it', async () => {
+  test('is not changed for untracked variants', async () => {
     const variant = await addVariantOf(db(), { unit_price: 10 })
     expect((await buy([variant, 1000])).status).toBe(200)
     expect(await stockOf(db(), variant)).toEqual({ stock: 0, ledger: 0 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  addCarrier,
   addPlace,
+  addRider,
   addVariantOf,
   aGuest,
   idOf,
@@ -50,7 +50,7 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
   const cancel = (id: number, cancel_reason = 'The customer called.', who = admin) =>
     who.post('/api/order-infos/cancel', { id, cancel_reason })
   const assign = async (id: number, upTo = 2) => {
-    const delivery_person_id = await addCarrier(db())
+    const delivery_person_id = await addRider(db())
     for (let timeline_id = 2; timeline_id <= upTo; timeline_id++)
       await admin.post('/api/order-infos/next-step', { id, timeline_id, delivery_person_id })
     return delivery_person_id
@@ -66,7 +66,7 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
         .execute()
     ).map(({ action }) => action)
 
-  test('counts the totals again with a discount, a changed quantity and a line less (E9, E10, E11)', async () => {
+  test('recalculates the totals with a discount, a changed quantity and a removed line (E9, E10, E11)', async () => {
     const { id, lines } = await newOrder()
     const [first, second] = lines as [Line, Line]
     const discounted = await edit(id, { discount: 25.5, order_items_info: lines.map(lineOf) })
@@ -84,7 +84,7 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect(await historyOf(id)).toEqual(['create', 'edit', 'edit', 'edit', 'edit'])
   })
 
-  test('keeps the placed price of a line', async () => {
+  test('preserves the original price of a line', async () => {
     const { id, lines } = await newOrder()
     await sql`update product_price_infos set unit_price = 999 where id = ${one}`.execute(db())
     const { body } = await edit(id, { order_items_info: lines.map(({ id, qty }) => ({ id, qty: qty + 1 })) })
@@ -92,13 +92,13 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect(body.data.total_amount).toBe(561)
   })
 
-  test('changes the fee', async () => {
+  test('changes the delivery fee', async () => {
     const { id, lines } = await newOrder()
     const { body } = await edit(id, { delivery_fee: 0, order_items_info: lines.map(lineOf) })
     expect(body.data).toMatchObject({ delivery_fee: 0, total_payable: 420.53 })
   })
 
-  test('moves the stock by the difference', async () => {
+  test('adjusts the stock by the difference', async () => {
     const { id, lines } = await newOrder()
     const [first, second] = lines as [Line, Line]
     const [before, otherBefore] = [await stockOf(db(), one), await stockOf(db(), other)]
@@ -110,7 +110,7 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect(back).toEqual({ stock: otherBefore.stock + 1, ledger: otherBefore.ledger + 1 })
   })
 
-  test('gives nothing back that was not taken when stock was not counted yet', async () => {
+  test('restocks nothing that was ordered before the stock was tracked', async () => {
     const variant = await addVariantOf(db(), { unit_price: 10 })
     const { id, lines } = await newOrder([{ product_price_info_id: variant, qty: 5 }])
     await sql`update product_price_infos set stock_type = 1 where id = ${variant}`.execute(db())
@@ -119,7 +119,7 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect(await stockOf(db(), variant)).toEqual({ stock: 0, ledger: 0 })
   })
 
-  test('refuses what cannot be, and changes nothing (weakness i)', async () => {
+  test('rejects invalid changes, and writes nothing (weakness i)', async () => {
     const scarce = await addVariantOf(db(), { unit_price: 10, stock: 4 })
     const { id, lines } = await newOrder([
       { product_price_info_id: scarce, qty: 3 },
@@ -138,22 +138,22 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     ])
     expect(await errors({ order_items_info: [] })).toEqual([
       422,
-      { order_items_info: 'At least one item stays in an order.' },
+      { order_items_info: 'An order needs at least one item.' },
     ])
     expect(await errors({ order_items_info: [lineOf(first), lineOf(foreign)] })).toEqual([
       422,
-      { 'order_items_info.1.id': 'This entry does not exist any more.' },
+      { 'order_items_info.1.id': 'This record no longer exists.' },
     ])
     expect((await errors({ order_items_info: [lineOf(first), lineOf(first)] }))[0]).toBe(422)
     expect(await errors({ discount: 200, order_items_info: lines.map(lineOf) })).toEqual([
       422,
-      { discount: 'The discount is larger than the order.' },
+      { discount: 'The discount is more than the order total.' },
     ])
     expect(await read(id)).toEqual(before)
     expect(await rowsWritten(db())).toEqual(rows)
   })
 
-  test('refuses a change that was made on an older state', async () => {
+  test('rejects a change based on an outdated version', async () => {
     const { id, lines, updated_at } = await newOrder()
     await edit(id, { discount: 5, order_items_info: lines.map(lineOf), updated_at })
     const late = await edit(id, { discount: 9, order_items_info: lines.map(lineOf), updated_at })
@@ -161,28 +161,28 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect((await read(id)).discount).toBe(5)
   })
 
-  test('is closed once somebody works on the order', async () => {
+  test('is rejected once the parcel has left', async () => {
     const { id, lines } = await newOrder()
-    await assign(id)
+    await assign(id, 6)
     const before = [await read(id), await stockOf(db(), one)]
     const { status, body } = await edit(id, { order_items_info: [{ id: lines[0]?.id, qty: 9 }] })
     expect([status, body.msg]).toEqual([409, 'This order can no longer be changed.'])
     expect([await read(id), await stockOf(db(), one)]).toEqual(before)
   })
 
-  test('needs the right to the orders of others', async () => {
+  test('needs the edit permission for orders of others', async () => {
     const { id, lines } = await newOrder()
     const clerk = await asAdmin([right(31, ['view_others', 'create', 'edit'])])
     expect((await edit(id, { order_items_info: lines.map(lineOf) }, clerk)).status).toBe(403)
     expect((await cancel(id, 'No.', clerk)).status).toBe(403)
   })
 
-  test('puts everything back into stock when it is cancelled', async () => {
+  test('restocks everything when the order is cancelled', async () => {
     const before = await stockOf(db(), one)
     const { id, lines } = await newOrder()
     await edit(id, { order_items_info: [{ id: lines[0]?.id, qty: 7 }] })
     const { status, body } = await cancel(id)
-    expect([status, body.msg]).toEqual([200, 'The order is cancelled.'])
+    expect([status, body.msg]).toEqual([200, 'Order cancelled.'])
     expect(body.data).toMatchObject({ status: 2, cancel_reason: 'The customer called.', timeline_id: 1 })
     expect(await stockOf(db(), one)).toEqual(before)
     expect(await historyOf(id)).toEqual(['create', 'edit', 'cancel'])
@@ -192,12 +192,12 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect((await edit(id, { order_items_info: [{ id: lines[0]?.id, qty: 1 }] })).status).toBe(409)
   })
 
-  test('takes a running order from whoever carries it, before the sixth step', async () => {
+  test('removes a cancelled order from its rider, before the sixth step', async () => {
     const { id } = await newOrder()
-    const carrier = await assign(id, 5)
+    const rider = await assign(id, 5)
     expect((await cancel(id)).body.data).toMatchObject({ status: 2, delivery_person_id: null })
     const people = (await admin.get('/api/delivery-persons/available')).body.data.delivery_persons
-    expect(people.find((person: { id: number }) => person.id === carrier).open_orders).toBe(0)
+    expect(people.find((person: { id: number }) => person.id === rider).open_orders).toBe(0)
 
     const onTheWay = await newOrder()
     await assign(onTheWay.id, 6)
@@ -205,7 +205,7 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
     expect([late.status, late.body.msg]).toEqual([409, 'This order can no longer be cancelled.'])
   })
 
-  test('keeps a changed quantity within the bounds of its variant, over all of its lines', async () => {
+  test('rejects quantities outside the limits of the variant, over all of its lines', async () => {
     const bounded = await addVariantOf(db(), { unit_price: 10, min_qty: 2, max_qty: 6 })
     const listed = await addVariantOf(db(), {
       unit_price: 2,
@@ -224,27 +224,30 @@ oneShop('Editing and cancelling an order', ({ shop, app, asAdmin }) => {
       return status === 200 ? status : body.errors
     }
     const at = (line: number) => `order_items_info.${line}.qty`
-    expect(await to(5, 2, 10)).toEqual({ [at(0)]: 'At most 6 of it.' })
-    expect(await to(4, 3, 10)).toEqual({ [at(0)]: 'At most 6 of it.', [at(1)]: 'At most 6 of it.' })
-    expect(await to(3, 1, 10)).toEqual({ [at(1)]: 'At least 2 of it.' })
-    expect(await to(3, 2, 11)).toEqual({ [at(2)]: 'Please choose one of the listed quantities.' })
+    expect(await to(5, 2, 10)).toEqual({ [at(0)]: 'Max. 6 per order.' })
+    expect(await to(4, 3, 10)).toEqual({ [at(0)]: 'Max. 6 per order.', [at(1)]: 'Max. 6 per order.' })
+    expect(await to(3, 1, 10)).toEqual({ [at(1)]: 'Min. 2 per order.' })
+    expect(await to(3, 2, 11)).toEqual({ [at(2)]: 'Choose one of the listed quantities.' })
     expect(await to(4, 2, 50)).toBe(200)
-    // What the shop has bounded more tightly since can stay, and become less.
+    // A quantity above a later, lower limit can stay or be reduced.
     await sql`update product_price_infos set max_qty = 3 where id = ${bounded}`.execute(db())
     expect(await to(4, 2, 10)).toBe(200)
     expect(await to(3, 2, 10)).toBe(200)
-    expect(await to(3, 3, 10)).toMatchObject({ [at(1)]: 'At most 3 of it.' })
+    expect(await to(3, 3, 10)).toMatchObject({ [at(1)]: 'Max. 3 per order.' })
     const sum = await place(aGuest(shop(), app()), orderOf(here, items.slice(0, 2)))
-    expect(sum.body.errors).toEqual({ 'items.0.qty': 'At most 3 of it.', 'items.1.qty': 'At most 3 of it.' })
+    expect(sum.body.errors).toEqual({
+      'items.0.qty': 'Max. 3 per order.',
+      'items.1.qty': 'Max. 3 per order.',
+    })
   })
 
-  test('asks for the reason of a cancellation', async () => {
+  test('requires a reason to cancel', async () => {
     const { id } = await newOrder()
     const { status, body } = await cancel(id, '')
     expect([status, Object.keys(body.errors)]).toEqual([422, ['cancel_reason']])
   })
 
-  test('cancels once, whoever else cancels, edits or assigns at the same moment', async () => {
+  test('cancels once with parallel cancellations and edits', async () => {
     const before = await stockOf(db(), one)
     const { id, lines } = await newOrder()
     await Promise.all([

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
-  addCarrier,
   addPlace,
   addProduct,
+  addRider,
   aGuest,
   idOf,
   orderOf,
@@ -11,16 +11,16 @@ import {
 } from '../../../support/orders.ts'
 import { type Caller, oneShop, right } from '../../../support/shop.ts'
 
-oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
+oneShop('Order steps', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller
-  let carrier: number
+  let rider: number
   let product: { id: number; variants: number[] }
   beforeAll(async () => {
     here = await addPlace(db())
     admin = await asAdmin()
-    carrier = await addCarrier(db())
+    rider = await addRider(db())
     product = await addProduct(db(), [{ unit_price: 10 }])
   })
   const newOrder = async (qty = 2): Promise<number> => {
@@ -32,7 +32,7 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
     who.post('/api/order-infos/next-step', { id, timeline_id, ...more })
   const orderAt = async (wanted: number): Promise<number> => {
     const id = await newOrder()
-    for (let at = 2; at <= wanted; at++) await step(id, at, { delivery_person_id: carrier })
+    for (let at = 2; at <= wanted; at++) await step(id, at, { delivery_person_id: rider })
     return id
   }
   const read = async (id: number) => (await admin.get(`/api/order-infos/edit/${id}`)).body.data
@@ -48,19 +48,19 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
   }
   const me = () => admin.context.user?.id ?? null
 
-  test('lead from the first to the delivery, with the cash paid and the pieces counted as sold', async () => {
+  test('lead from the first to delivery, with the cash paid and the sold quantity counted', async () => {
     const { sold_qty: before } = await db()
       .selectFrom('products')
       .select('sold_qty')
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow()
     const id = await newOrder(3)
-    const second = await step(id, 2, { delivery_person_id: carrier })
-    expect([second.status, second.body.msg]).toEqual([200, 'The order has moved on.'])
+    const second = await step(id, 2, { delivery_person_id: rider })
+    expect([second.status, second.body.msg]).toEqual([200, 'Order status updated.'])
     expect(second.body.data).toMatchObject({
       status: 3,
       timeline_id: 2,
-      delivery_person_id: carrier,
+      delivery_person_id: rider,
       updated_by: me(),
       delivery_timeline_info: [
         { timeline_id: 2, status: 0 },
@@ -84,7 +84,7 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
     expect(await history(id)).toEqual([['create', null], ...Array(6).fill(['next_step', me()])])
   })
 
-  test('make hot what is delivered, by its pieces; what is cancelled or taken out of an order is not', async () => {
+  test('make delivered products hot by quantity, not cancelled or removed ones', async () => {
     const names = ['Delivered', 'Taken out', 'Cancelled'] as const
     const [delivered, taken, cancelled] = await Promise.all(
       names.map(async (product_title) => {
@@ -101,31 +101,31 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
       (await admin.get('/api/products/hot?limit=100')).body.data
         .map(({ product_title }: { product_title: string }) => product_title)
         .filter((title: (typeof names)[number]) => names.includes(title))
-    const gone = await ordered(cancelled)
-    await admin.post('/api/order-infos/cancel', { id: gone, cancel_reason: 'Changed my mind' })
+    const deleted = await ordered(cancelled)
+    await admin.post('/api/order-infos/cancel', { id: deleted, cancel_reason: 'Changed my mind' })
     const id = await ordered(delivered, taken)
     const [first] = (await read(id)).order_items_info
     await admin.post(`/api/order-infos/update/${id}`, { order_items_info: [{ id: first.id, qty: 900 }] })
     expect(await hot()).toEqual([])
-    for (let at = 2; at <= 7; at++) await step(id, at, { delivery_person_id: carrier })
+    for (let at = 2; at <= 7; at++) await step(id, at, { delivery_person_id: rider })
     expect(await hot()).toEqual(['Delivered'])
     expect((await admin.get('/api/products/hot')).body.data[0].product_title).toBe('Delivered')
   })
 
   test('cannot be skipped', async () => {
     const id = await newOrder()
-    const skipped = await step(id, 3, { delivery_person_id: carrier })
-    expect([skipped.status, skipped.body.msg]).toEqual([409, 'The order is not at this step any more.'])
+    const skipped = await step(id, 3, { delivery_person_id: rider })
+    expect([skipped.status, skipped.body.msg]).toEqual([409, 'This order is no longer at this step.'])
     expect(skipped.body.data.timeline_id).toBe(1)
-    await step(id, 2, { delivery_person_id: carrier })
+    await step(id, 2, { delivery_person_id: rider })
     expect((await step(id, 5)).status).toBe(409)
     expect(await read(id)).toMatchObject({ timeline_id: 2, status: 3 })
   })
 
-  test('are taken once, however often they are sent', async () => {
+  test('are applied once when sent several times', async () => {
     const id = await newOrder()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => step(id, 2, { delivery_person_id: carrier })),
+      Array.from({ length: 8 }, () => step(id, 2, { delivery_person_id: rider })),
     )
     for (const { status, body } of answers) expect([status, body.data.timeline_id]).toEqual([200, 2])
     await step(id, 3)
@@ -135,42 +135,39 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
     expect((await read(id)).delivery_timeline_info).toHaveLength(3)
   })
 
-  test('ask at the second for an active delivery person', async () => {
+  test('need an active rider at the second step', async () => {
     const id = await newOrder()
     const nobody = await step(id, 2)
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ['delivery_person_id']])
-    for (const person of [me(), await addCarrier(db(), { status: false }), 999_999]) {
+    for (const person of [me(), await addRider(db(), { status: false }), 999_999]) {
       const { status, body } = await step(id, 2, { delivery_person_id: person })
-      expect([status, body.errors]).toEqual([
-        422,
-        { delivery_person_id: 'Please choose a delivery person who is active.' },
-      ])
+      expect([status, body.errors]).toEqual([422, { delivery_person_id: 'Choose an active rider.' }])
     }
     expect(await read(id)).toMatchObject({ timeline_id: 1, status: 0 })
   })
 
-  test('are refused from an older state of the order', async () => {
+  test('are rejected for an outdated version of the order', async () => {
     const id = await newOrder()
     const seen = await read(id)
-    await step(id, 2, { delivery_person_id: carrier })
+    await step(id, 2, { delivery_person_id: rider })
     const { status, body } = await step(id, 3, { updated_at: seen.updated_at })
     expect([status, body.data.timeline_id]).toEqual([409, 2])
   })
 
-  test('belong to those with the right to the orders of others', async () => {
+  test('need the edit permission for orders of others', async () => {
     const id = await newOrder()
     const seer = await asAdmin([right(31, ['view_others', 'edit'])])
-    const { status, body } = await step(id, 2, { delivery_person_id: carrier }, seer)
+    const { status, body } = await step(id, 2, { delivery_person_id: rider }, seer)
     expect([status, body.data.missing]).toEqual([403, 'edit_others'])
     const stranger = await asAdmin([right(1)])
-    expect((await step(id, 2, { delivery_person_id: carrier }, stranger)).status).toBe(403)
+    expect((await step(id, 2, { delivery_person_id: rider }, stranger)).status).toBe(403)
     await db()
       .updateTable('order_infos')
       .set({ created_by: seer.context.user?.id ?? 0 })
       .where('id', '=', id)
       .execute()
-    expect((await step(id, 2, { delivery_person_id: carrier }, seer)).status).toBe(200)
-    // docs/decisions/0021: what follows belongs to whoever carries it, or to an admin with edit_others.
+    expect((await step(id, 2, { delivery_person_id: rider }, seer)).status).toBe(200)
+    // docs/decisions/0021: the following steps need the rider of the order, or an admin with edit_others.
     expect((await step(id, 3, {}, seer)).status).toBe(403)
     expect((await step(id, 3)).status).toBe(200)
   })
@@ -181,14 +178,14 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
     expect([again.status, again.body.data.status]).toEqual([200, 1])
     const assign = await admin.post('/api/order-infos/assign', {
       id,
-      delivery_person_id: await addCarrier(db()),
+      delivery_person_id: await addRider(db()),
     })
     expect([assign.status, assign.body.msg]).toEqual([409, 'This order is closed.'])
   })
 
-  test('go on with another delivery person, who takes the order over', async () => {
+  test('continue with another rider after a reassignment', async () => {
     const id = await orderAt(4)
-    const other = await addCarrier(db())
+    const other = await addRider(db())
     const assign = (delivery_person_id: number) =>
       admin.post('/api/order-infos/assign', { id, delivery_person_id })
     const { status, body } = await assign(other)
@@ -202,38 +199,38 @@ oneShop('The steps of an order', ({ shop, app, asAdmin }) => {
       .orderBy('id')
       .execute()
     expect(rows).toEqual([
-      { delivery_person_id: carrier, status: 2 },
+      { delivery_person_id: rider, status: 2 },
       { delivery_person_id: other, status: 0 },
     ])
     expect((await history(id)).filter(([action]) => action === 'reassign')).toHaveLength(1)
     await step(id, 5)
     await step(id, 6)
-    expect((await assign(carrier)).status).toBe(200)
-    expect((await read(id)).delivery_person_id).toBe(carrier)
+    expect((await assign(rider)).status).toBe(200)
+    expect((await read(id)).delivery_person_id).toBe(rider)
   })
 
-  test('have nobody to be replaced before the second', async () => {
+  test('allow no reassignment before the second step', async () => {
     const id = await newOrder()
-    const { status } = await admin.post('/api/order-infos/assign', { id, delivery_person_id: carrier })
+    const { status } = await admin.post('/api/order-infos/assign', { id, delivery_person_id: rider })
     expect(status).toBe(409)
   })
 
-  test('count for each delivery person what they still carry', async () => {
-    const busy = await addCarrier(db(), { full_name: 'Busy' })
-    const idle = await addCarrier(db(), { full_name: 'Idle' })
-    const gone = await addCarrier(db(), { full_name: 'Gone', status: false })
+  test('count the open orders of each rider', async () => {
+    const busy = await addRider(db(), { full_name: 'Busy' })
+    const idle = await addRider(db(), { full_name: 'Idle' })
+    const deleted = await addRider(db(), { full_name: 'Gone', status: false })
     for (let n = 0; n < 2; n++) await step(await newOrder(), 2, { delivery_person_id: busy })
     const { status, body } = await admin.get('/api/delivery-persons/available')
     expect(status).toBe(200)
     const people = body.data.delivery_persons as { id: number; open_orders: number }[]
     const open = (id: number) => people.find((person) => person.id === id)?.open_orders
-    expect([open(busy), open(idle), open(gone)]).toEqual([2, 0, undefined])
+    expect([open(busy), open(idle), open(deleted)]).toEqual([2, 0, undefined])
     expect(people.map(({ open_orders }) => open_orders)).toEqual(
       people.map(({ open_orders }) => open_orders).sort((a, b) => a - b),
     )
   })
 
-  test('are unknown for an order that is not there', async () => {
-    expect((await step(999_999, 2, { delivery_person_id: carrier })).status).toBe(404)
+  test('return 404 for an unknown order', async () => {
+    expect((await step(999_999, 2, { delivery_person_id: rider })).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { urlTable, usualPaths } from '../../../../src-store/routes.tsx'
 import { forgetUser, useUser } from '../../../../src-store/state/user.ts'
 import { deliveries } from '../../support/fake-deliveries.ts'
 import { admin, courier, mitu, type Person, shopOf } from '../../support/fake-person.ts'
-import { refuse } from '../../support/fake-shop.ts'
+import { rejectWith } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 import { renderPage } from '../../support/render-page.ts'
 
@@ -18,9 +18,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Another page is fetched first. */
+/** Timeout in milliseconds for loading the chunk of another page. */
 const patiently = { timeout: 4000 }
-/** axe looks at everything: milliseconds. */
+/** Timeout in milliseconds for axe, which checks the whole page. */
 const thoroughly = 20_000
 
 const pages = ['/user', '/user/manage-account', '/user/change-password']
@@ -29,38 +29,35 @@ const languages = ['en', 'bn'] as const
 const draw = (url: string, person: Person, language: 'en' | 'bn' = 'en') =>
   renderPage(url, { api: shopOf(person).api, language })
 
-/** Where the menu leads, in its order. */
+/** The link targets of the menu in order. */
 const linksOf = (page: HTMLElement) =>
   [...page.querySelectorAll('main nav a')].map((link) => link.getAttribute('href'))
 
-describe('The user area as the server draws it', () => {
-  test.each(pages)('%s sends whoever is not signed in to sign in, and back', async (path) => {
+describe('Server-rendered user area', () => {
+  test.each(pages)('%s redirects anonymous visitors to the sign-in page with a return path', async (path) => {
     const { status, location } = await renderPage(path)
     expect([status, location]).toEqual([302, `/user/login?next=${encodeURIComponent(path)}`])
   })
 
-  test.each(pages)(
-    '%s can be read without a script, in both languages, and is in no search engine',
-    async (path) => {
-      for (const language of languages) {
-        const { status, text, headTags, page } = await draw(path, mitu, language)
-        expect(status).toBe(200)
-        expect(text).toContain('Mitu Rahman')
-        expect(page.querySelectorAll('h1')).toHaveLength(1)
-        expect(page.querySelector('main [aria-current="page"]')?.getAttribute('href')).toBe(path)
-        expect(headTags.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
-        expect(page.querySelector('main noscript')).not.toBeNull()
-      }
-    },
-  )
+  test.each(pages)('%s renders without JavaScript in both languages and is noindex', async (path) => {
+    for (const language of languages) {
+      const { status, text, headTags, page } = await draw(path, mitu, language)
+      expect(status).toBe(200)
+      expect(text).toContain('Mitu Rahman')
+      expect(page.querySelectorAll('h1')).toHaveLength(1)
+      expect(page.querySelector('main [aria-current="page"]')?.getAttribute('href')).toBe(path)
+      expect(headTags.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+      expect(page.querySelector('main noscript')).not.toBeNull()
+    }
+  })
 
-  test('says everything in Bengali', async () => {
+  test('is translated into Bengali', async () => {
     const { text } = await draw('/user/manage-account', mitu, 'bn')
-    for (const words of ['স্বাগতম, Mitu Rahman', 'কোথায় কোথায় সাইন ইন আছেন', 'আমার তথ্য ডাউনলোড করুন'])
+    for (const words of ['স্বাগতম, Mitu Rahman', 'সাইন ইন করা ডিভাইস', 'আমার তথ্য ডাউনলোড করুন'])
       expect(text).toContain(words)
   })
 
-  test('the menu is that of the type of user', async () => {
+  test('has the menu of the user type', async () => {
     const own = ['/user', '/user/manage-account', '/user/change-password']
     expect(linksOf((await draw('/user', mitu)).page)).toEqual([
       '/user',
@@ -80,39 +77,39 @@ describe('The user area as the server draws it', () => {
     expect(linksOf((await draw('/user', admin)).page)).toEqual([...own, '/dashboard'])
   })
 
-  test('every link of the menu has a page, and every page of the menu is linked', () => {
+  test('has a page for every menu link and a link for every menu page', () => {
     const shown = urlTable(usualPaths)
     const inShop = userMenu.filter(({ path }) => typeof shown[path] === 'function').map(({ name }) => name)
     const linked = [1, 2, 3].flatMap((type) => linkedMenuOf(type)).map(({ name }) => name)
     expect(new Set(linked)).toEqual(new Set([...inShop, 'dashboard']))
   })
 
-  test('the old addresses of the two dashboards lead there', async () => {
+  test('the old dashboard URLs redirect there', async () => {
     for (const old of ['/user-dashboard', '/delivery-person-dashboard']) {
       const { status, location } = await renderPage(old)
       expect([status, location]).toEqual([301, '/user'])
     }
   })
 
-  test('what the role of an admin may do does not travel along', async () => {
+  test('the page data of an admin do not contain the role', async () => {
     expect((await draw('/user', admin)).data).not.toContain('Superadmin')
   })
 
-  test('signing out is a form that needs no script', async () => {
+  test('sign-out is a form that works without JavaScript', async () => {
     const { page } = await draw('/user', mitu)
     const form = page.querySelector('form[action="/user/logout"]')
     expect(form?.getAttribute('method')).toBe('post')
     expect(form?.querySelector('button[type="submit"]')?.hasAttribute('disabled')).toBe(false)
   })
 
-  test('what needs a script waits for it', async () => {
+  test('a form that needs JavaScript is disabled until it loads', async () => {
     const { page } = await draw('/user/change-password', mitu)
     const form = page.querySelector('form:has([name="new_password"])')
     expect(form?.querySelector('button[type="submit"]')?.hasAttribute('disabled')).toBe(true)
   })
 })
 
-describe('The picture of a person', () => {
+describe('Profile picture', () => {
   const pictureOf = async (person: Person) => {
     const { page } = await draw('/user', person)
     const picture = page.querySelector<HTMLElement>('main [aria-hidden="true"] span')
@@ -120,31 +117,31 @@ describe('The picture of a person', () => {
   }
   const withPhoto = { ...mitu, user_info: { ...mitu.user_info, photo: '/media/mitu.webp' } }
 
-  test('is the photo', async () => {
+  test('is the uploaded photo', async () => {
     expect(await pictureOf(withPhoto)).toBe('/media/mitu.webp?w=320')
   })
 
-  test('is else the one that belongs to the hash of the e-mail, whatever its case', async () => {
+  test('is otherwise the Gravatar of the e-mail hash, case-insensitive', async () => {
     const hashed = await pictureOf(mitu)
     expect(hashed).toMatch(/^https:\/\/www\.gravatar\.com\/avatar\/[0-9a-f]{64}\?s=80&d=retro&r=g$/)
     expect(await pictureOf({ ...mitu, email: 'Mitu@Example.com' })).toBe(hashed)
   })
 
-  test('lies over the first letters of the name, which are seen where there is none', async () => {
+  test('has the initials as fallback', async () => {
     expect(await pictureOf({ ...mitu, email: null })).toBeNull()
     expect((await draw('/user', { ...mitu, email: null })).text).toContain('MR')
     expect((await draw('/user', mitu)).text).toContain('MR')
   })
 })
 
-describe('The user area in the browser', () => {
+describe('User area in the browser', () => {
   const everyPage = pages.flatMap((path) => languages.map((language) => [path, language] as const))
   test.each(everyPage)(
-    '%s is taken over as it was drawn, without a complaint of axe (%s)',
+    '%s hydrates without errors and passes axe (%s)',
     async (path, language) => {
       const page = await openPage(path, { api: shopOf(mitu).api, language })
       expect(page.complaints()).toEqual([])
-      // What colours there are is seen in a real browser (journeys/routes).
+      // Colour contrast is checked in a real browser (journeys/routes).
       const { violations } = await axe.run(document.querySelector('main') ?? document, {
         rules: { 'color-contrast': { enabled: false } },
       })
@@ -154,16 +151,16 @@ describe('The user area in the browser', () => {
     thoroughly,
   )
 
-  test('tells the header who it is', async () => {
+  test('stores the current user for the header', async () => {
     const page = await openPage('/user', { api: shopOf(mitu).api })
     expect(useUser.getState().user).toMatchObject({ id: 7, full_name: 'Mitu Rahman' })
     await page.leave()
   })
 
-  test('goes from page to page, the one that is shown marked', async () => {
+  test('navigates between pages and marks the current one', async () => {
     const page = await openPage('/user', { api: shopOf(mitu).api })
     const link = (name: string) =>
-      within(screen.getByRole('navigation', { name: 'Your area' })).getByRole('link', { name })
+      within(screen.getByRole('navigation', { name: 'My account' })).getByRole('link', { name })
     await page.user.click(link('Change Password'))
     await screen.findByRole('heading', { level: 1, name: 'Change Password' }, patiently)
     expect(link('Change Password').getAttribute('aria-current')).toBe('page')
@@ -171,7 +168,7 @@ describe('The user area in the browser', () => {
     await page.leave()
   })
 
-  test('signing out forgets the person and goes home', async () => {
+  test('signing out clears the user and goes to the home page', async () => {
     const page = await openPage('/user', { api: shopOf(mitu).api })
     const main = within(screen.getByRole('main'))
     await page.user.click(main.getByRole('button', { name: 'Sign out' }))
@@ -181,15 +178,15 @@ describe('The user area in the browser', () => {
     await page.leave()
   })
 
-  test('a sign-out that did not reach the shop says so, and one is still signed in', async () => {
-    const page = await openPage('/user', { api: shopOf(mitu, { logout: async () => refuse(0) }).api })
+  test('a failed sign-out shows an error and the user stays signed in', async () => {
+    const page = await openPage('/user', { api: shopOf(mitu, { logout: async () => rejectWith(0) }).api })
     await page.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign out' }))
-    await screen.findByText(/could not be reached/)
+    await screen.findByText(/Connection failed/)
     expect([location.pathname, useUser.getState().user?.id]).toEqual(['/user', 7])
     await page.leave()
   })
 
-  test('whose session has ended meanwhile signs in over the page', async () => {
+  test('an ended session opens the sign-in dialog over the page', async () => {
     const { api, becomes } = shopOf(mitu, { claimableOrders: async () => ({ count: 2 }) })
     const page = await openPage('/user', { api })
     becomes(null)
@@ -201,15 +198,15 @@ describe('The user area in the browser', () => {
   })
 })
 
-describe('The overview', () => {
-  test('says who it is and what is verified', async () => {
+describe('User area overview', () => {
+  test('shows the user and what is verified', async () => {
     expect((await draw('/user', mitu)).text).toContain('Your account is verified.')
     const { text } = await draw('/user', { ...mitu, email: null, verified: false })
     expect(text).toContain('No e-mail address yet')
     expect(text).toContain('Your account is not verified yet.')
   })
 
-  test('offers orders that were placed as a guest, and adds them', async () => {
+  test('offers guest orders and adds them to the account', async () => {
     let count = 2
     const { api } = shopOf(mitu, {
       claimableOrders: async () => ({ count }),
@@ -222,33 +219,33 @@ describe('The overview', () => {
     const page = await openPage('/user', { api })
     expect(screen.getByText(/We found 2 orders placed with your number/)).toBeDefined()
     await page.user.click(screen.getByRole('button', { name: 'Add to my account' }))
-    await screen.findByText('2 orders are in your account now.')
+    await screen.findByText('2 orders added to your account.')
     await waitFor(() => expect(screen.queryByText(/We found/)).toBeNull())
     await page.leave()
   })
 
-  test('counts them in Bengali digits', async () => {
+  test('shows the order count in Bengali digits', async () => {
     const { api } = shopOf(mitu, { claimableOrders: async () => ({ count: 12 }) })
     expect((await renderPage('/user', { api, language: 'bn' })).text).toContain('১২টি অর্ডার পেয়েছি')
   })
 
-  test('says that a verified mobile number would find them', async () => {
+  test('shows that a verified mobile number is needed to find guest orders', async () => {
     const unproven = await draw('/user', { ...mitu, mobile_verified: false })
-    expect(unproven.text).toContain('As soon as your mobile number is verified')
+    expect(unproven.text).toContain('Ordered as a guest? Verify your mobile number')
     const without = await draw('/user', { ...mitu, mobile: null, mobile_verified: false })
-    expect(without.text).toContain('Add the mobile number that you gave then')
+    expect(without.text).toContain('Add and verify the mobile number you used')
     for (const { page } of [unproven, without])
       expect(page.querySelector('a[href="/user/manage-account#mobile"]')).not.toBeNull()
-    expect((await draw('/user', mitu)).text).not.toContain('Orders without an account')
+    expect((await draw('/user', mitu)).text).not.toContain('Guest orders')
   })
 
-  test('speaks of orders to customers alone', async () => {
+  test('offers guest orders to customers only', async () => {
     for (const person of [courier, admin])
-      expect((await draw('/user', person)).text).not.toContain('Orders without an account')
+      expect((await draw('/user', person)).text).not.toContain('Guest orders')
   })
 
-  test('is shown also when orders cannot be looked up just now', async () => {
-    const { api } = shopOf(mitu, { claimableOrders: async () => refuse(429) })
+  test('renders even when the guest orders cannot be loaded', async () => {
+    const { api } = shopOf(mitu, { claimableOrders: async () => rejectWith(429) })
     expect((await renderPage('/user', { api })).status).toBe(200)
   })
 })

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const design = { design_id: 7, upload_file: null, design_url: '/media/star.webp', price: 0 }
-/** An item of which one order may have ten, over all of its lines. */
+/** An item limited to ten per order, over all its lines. */
 function item(quantity: number, more: Partial<NewCartItem> = {}): NewCartItem {
   const choice = firstChoice(tea)
   const [variant] = variantsOf(tea)
@@ -25,7 +25,7 @@ function item(quantity: number, more: Partial<NewCartItem> = {}): NewCartItem {
   return { ...cartItemOf(tea, variant, choice, 'Per Piece', quantity), min_qty: 1, max_qty: 10, ...more }
 }
 const quantities = () => cartLines(useCart.getState().cart).map(({ quantity }) => quantity)
-const told = () => useToasts.getState().toasts.map(({ text }) => text)
+const toastTexts = () => useToasts.getState().toasts.map(({ text }) => text)
 const open = async (...items: NewCartItem[]) => {
   for (const one of items) putIntoCart(one)
   const page = await openPage('/cart')
@@ -37,36 +37,36 @@ const open = async (...items: NewCartItem[]) => {
   return { page, boxes: () => list.getAllByRole<HTMLInputElement>('textbox'), list }
 }
 
-describe('A quantity in the cart that the limit changes', () => {
-  test('says so when another line of the same variant takes a part of it', async () => {
+describe('Cart quantity changed by the limit', () => {
+  test('shows a message when another line of the variant uses part of the limit', async () => {
     const { page, boxes } = await open(item(6, { custom_product_design: design }), item(3))
     const [, plain] = boxes()
     if (!plain) throw new Error('No second line')
     await page.user.clear(plain)
     await page.user.type(plain, '9{Enter}')
     expect(quantities()).toEqual([6, 4])
-    expect(told()).toContain('Quantity set to 4, the limit for this product.')
+    expect(toastTexts()).toContain('Quantity set to 4, the limit for this product.')
     await page.leave()
   })
 
-  test('says nothing when all of it fits', async () => {
+  test('shows no message when the quantity fits', async () => {
     const { page, boxes } = await open(item(2))
     const [box] = boxes()
     if (!box) throw new Error('No line')
     await page.user.clear(box)
     await page.user.type(box, '7{Enter}')
-    expect([quantities(), told()]).toEqual([[7], []])
+    expect([quantities(), toastTexts()]).toEqual([[7], []])
     await page.leave()
   })
 
-  test('says so when a line comes back that does not fit any more', async () => {
+  test('shows a message when a restored line no longer fits', async () => {
     const { page, list } = await open(item(6, { custom_product_design: design }), item(3))
     await page.user.click(list.getAllByRole('button', { name: /Remove/ }).at(-1) as HTMLElement)
     await waitFor(() => expect(quantities()).toEqual([6]))
     putIntoCart(item(3, { custom_product_design: design }))
     act(() => useToasts.getState().toasts.at(-1)?.action?.run())
     expect(quantities()).toEqual([9, 1])
-    expect(told()).toContain('Quantity set to 1, the limit for this product.')
+    expect(toastTexts()).toContain('Quantity set to 1, the limit for this product.')
     await page.leave()
   })
 })

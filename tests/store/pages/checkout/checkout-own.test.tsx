@@ -8,7 +8,7 @@ import { variantsOf } from '../../../../src-store/pages/product/dimensions.ts'
 import { emptyTheCart, putIntoCart } from '../../../../src-store/state/cart.ts'
 import { forgetUser, useUser } from '../../../../src-store/state/user.ts'
 import { tea } from '../../support/fake-products.ts'
-import { fakeShop, refuse } from '../../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../../support/fake-shop.ts'
 import { thanked, write } from '../../support/open-checkout.ts'
 import { openPage } from '../../support/open-page.ts'
 import { mitu } from '../../support/sample-user.ts'
@@ -84,7 +84,7 @@ const whole = <Row,>(data: Row[]) => ({
   links: { first: '', last: '', prev: null, next: null },
 })
 
-/** The checkout of a customer who keeps these addresses. */
+/** The checkout of a customer with these saved addresses. */
 async function openCheckout(addresses: Address[], more: Partial<ShopApi> = {}) {
   const orders: Placed[] = []
   const stored: object[] = []
@@ -116,11 +116,11 @@ async function openCheckout(addresses: Address[], more: Partial<ShopApi> = {}) {
   return { ...page, orders, stored, order }
 }
 
-describe('The checkout of a customer', () => {
-  test('begins with the default address and its fee, and sends it by number', async () => {
+describe('Customer checkout', () => {
+  test('preselects the default address with its fee and sends the address id', async () => {
     const page = await openCheckout([office, home])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Office 7/ }).checked).toBe(true)
-    // 2 x 1000, VAT 5 percent, Beanibazar 0.
+    // 2 x 1000, 5 percent VAT, no delivery fee for Beanibazar.
     expect(screen.getAllByText('Tk 2100.00').length).toBeGreaterThan(0)
     await page.user.click(screen.getByRole('radio', { name: /House 1/ }))
     expect(screen.getAllByText('Tk 2160.00').length).toBeGreaterThan(0)
@@ -130,19 +130,20 @@ describe('The checkout of a customer', () => {
     await page.leave()
   })
 
-  test('offers no address that is not delivered to any more', async () => {
+  test('disables an address outside the delivery areas', async () => {
     const page = await openCheckout([lapsed, home])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Nowhere 9/ }).disabled).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /House 1/ }).checked).toBe(true)
     await page.leave()
   })
 
-  test('adds an address in place and orders to it, without losing what was typed', async () => {
+  test('adds an address inline and orders to it without losing the other input', async () => {
     const page = await openCheckout([home])
-    await write(page.user, /Note for the delivery/, 'Ring twice')
+    await write(page.user, /Delivery instructions/, 'Ring twice')
     await page.user.click(screen.getByRole('button', { name: 'Add an address' }))
     await page.user.click(screen.getByRole('button', { name: 'Save address' }))
-    expect(screen.getAllByText('Please fill this in.').length).toBeGreaterThan(2)
+    for (const missing of ['Choose a division.', 'Enter your mobile number.'])
+      expect(screen.getByText(missing)).toBeDefined()
     await page.user.selectOptions(screen.getByLabelText('Division'), 'Sylhet Division')
     await page.user.selectOptions(screen.getByLabelText('District'), 'Sylhet')
     await page.user.selectOptions(screen.getByLabelText('Area'), 'Beanibazar')
@@ -158,9 +159,9 @@ describe('The checkout of a customer', () => {
     await page.leave()
   })
 
-  test('sends the bill to another address of the book, or where the words say', async () => {
+  test('sends the billing address selected from the address book', async () => {
     const page = await openCheckout([home, office])
-    await page.user.click(screen.getByLabelText('The bill goes to the same address'))
+    await page.user.click(screen.getByLabelText('Billing address is the same'))
     const [, toOffice] = screen.getAllByRole('radio', { name: /Office 7/ })
     if (toOffice) await page.user.click(toOffice)
     await page.order()
@@ -168,7 +169,7 @@ describe('The checkout of a customer', () => {
     await page.leave()
   })
 
-  test('takes prescriptions along, each once', async () => {
+  test('sends each selected prescription once', async () => {
     const page = await openCheckout([home])
     await page.user.click(screen.getByLabelText('For the heart'))
     await page.order()
@@ -176,13 +177,13 @@ describe('The checkout of a customer', () => {
     await page.leave()
   })
 
-  test('asks who keeps no address for one, with name and number filled in, and whether to keep it', async () => {
+  test('shows a prefilled address form with a save option to a customer without addresses', async () => {
     const page = await openCheckout([])
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Mitu Rahman')
     expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('mitu@example.test')
-    const keep = screen.getByLabelText<HTMLInputElement>('Keep this address for my next order')
-    expect(keep.checked).toBe(true)
-    await page.user.click(keep)
+    const store = screen.getByLabelText<HTMLInputElement>('Save this address for my next order')
+    expect(store.checked).toBe(true)
+    await page.user.click(store)
     await write(page.user, 'Mobile number', '01711000000')
     await page.user.selectOptions(screen.getByLabelText('Division'), 'Dhaka Division')
     await page.user.selectOptions(screen.getByLabelText('District'), 'Dhaka')
@@ -195,13 +196,13 @@ describe('The checkout of a customer', () => {
   })
 })
 
-describe('What was typed in the checkout', () => {
-  const asGuest = { session: async () => ({ user_info: null }), addresses: async () => refuse(401) }
+describe('Checkout draft', () => {
+  const asGuest = { session: async () => ({ user_info: null }), addresses: async () => rejectWith(401) }
   const typeName = async (page: Awaited<ReturnType<typeof openCheckout>>) =>
     write(page.user, 'Full name', 'Rahima Khatun')
   const nameNow = () => screen.getByLabelText<HTMLInputElement>('Full name').value
 
-  test('is there again after the page is loaded anew', async () => {
+  test('is restored after a reload', async () => {
     const page = await openCheckout([], asGuest)
     await typeName(page)
     await page.leave()
@@ -210,9 +211,9 @@ describe('What was typed in the checkout', () => {
     await again.leave()
   })
 
-  test('is gone once the order is placed', async () => {
+  test('is deleted after the order is placed', async () => {
     const page = await openCheckout([home])
-    await write(page.user, /Note for the delivery/, 'Ring twice')
+    await write(page.user, /Delivery instructions/, 'Ring twice')
     expect(sessionStorage.getItem('checkout_draft')).toContain('Ring twice')
     await page.order()
     expect(location.pathname).toBe('/thank-you/251121123456')
@@ -220,9 +221,9 @@ describe('What was typed in the checkout', () => {
     await page.leave()
   })
 
-  test('is gone once somebody signs out', async () => {
+  test('is deleted at sign-out', async () => {
     const page = await openCheckout([home])
-    await write(page.user, /Note for the delivery/, 'Ring twice')
+    await write(page.user, /Delivery instructions/, 'Ring twice')
     useUser.setState({
       user: { id: 7, user_type: 3, full_name: 'Mitu', email: null, mobile: null, photo: null },
     })
@@ -231,7 +232,7 @@ describe('What was typed in the checkout', () => {
     await page.leave()
   })
 
-  test('is nothing when what was kept cannot be read', async () => {
+  test('is empty when the stored data are invalid', async () => {
     sessionStorage.setItem('checkout_draft', '{"full_name":5,"prescriptions":"x","evil":1}')
     const page = await openCheckout([], asGuest)
     expect(nameNow()).toBe('')

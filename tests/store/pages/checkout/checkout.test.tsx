@@ -3,18 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
 import { useCart } from '../../../../src-store/state/cart.ts'
-import { refuse } from '../../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../../support/fake-shop.ts'
 import { leaveNothing, openCheckout, placed, thanked, write } from '../../support/open-checkout.ts'
 
 leaveNothing()
 
-describe('The checkout of a guest', () => {
-  test('counts VAT and the fee of the district, and sends what was seen', async () => {
+describe('Guest checkout', () => {
+  test('adds VAT and the delivery fee, and sends the displayed total', async () => {
     const page = await openCheckout(placed)
     await page.fill()
     const summary = within(screen.getByRole('region', { name: 'Your order' }))
-    // 2 x 1000, VAT 5 percent, Dhaka 60.
-    // Folded and unfolded.
+    // 2 x 1000, 5 percent VAT, delivery fee 60 for Dhaka.
+    // Shown in the collapsed and in the expanded summary.
     expect(summary.getAllByText('Tk 2160.00')).toHaveLength(2)
     await page.place()
     await waitFor(() => expect(location.pathname).toBe('/thank-you/251121123456'))
@@ -29,22 +29,22 @@ describe('The checkout of a guest', () => {
     await page.leave()
   })
 
-  test('offers cash on delivery, and no payment that no provider is connected for', async () => {
+  test('offers only cash on delivery when no payment provider is configured', async () => {
     const page = await openCheckout(placed)
     const types = screen.getAllByRole<HTMLInputElement>('radio')
     expect(types.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
-      ['Cash on deliveryYou pay the delivery person.', true],
+      ['Cash on deliveryPay in cash when your order arrives.', true],
     ])
     await page.leave()
   })
 
-  test('knows no fee before the area is chosen', async () => {
+  test('shows no delivery fee before the area is selected', async () => {
     const page = await openCheckout(placed)
     expect(screen.getByText('Choose an area')).toBeDefined()
     await page.leave()
   })
 
-  test('another division empties district and area', async () => {
+  test('clears district and area when another division is selected', async () => {
     const page = await openCheckout(placed)
     await page.fill()
     await page.user.selectOptions(screen.getByLabelText('Division'), 'Sylhet Division')
@@ -53,18 +53,18 @@ describe('The checkout of a guest', () => {
     await page.leave()
   })
 
-  test('says at each field what is missing, and sends nothing', async () => {
+  test('shows an error at each invalid field and sends nothing', async () => {
     const page = await openCheckout(placed)
     await write(page.user, 'Mobile number', 'none')
     await page.place()
     expect(screen.getByLabelText('Full name').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('This is not a phone number.')).toBeDefined()
+    expect(screen.getByText('Enter an 11-digit mobile number, e.g. 01712 345678.')).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText('Full name'))
     expect(page.orders).toEqual([])
     await page.leave()
   })
 
-  test('asks for a guest session before the first order, and carries its word', async () => {
+  test('requests a guest session before the first order', async () => {
     const page = await openCheckout(placed)
     await page.fill()
     await page.place()
@@ -80,7 +80,7 @@ describe('The checkout of a guest', () => {
     await page.leave()
   })
 
-  test('sends an order once however often it is clicked', async () => {
+  test('sends one order however often the button is clicked', async () => {
     let answerNow = () => {}
     const page = await openCheckout(
       () =>
@@ -100,11 +100,11 @@ describe('The checkout of a guest', () => {
     await page.leave()
   })
 
-  test('sends the same order again under the same key, and another one under another', async () => {
-    const page = await openCheckout(async () => refuse(503))
+  test('retries with the same idempotency key and uses a new key for a changed order', async () => {
+    const page = await openCheckout(async () => rejectWith(503))
     await page.fill()
     await page.place()
-    await screen.findByText(/could not be reached/)
+    await screen.findByText(/Connection failed/)
     await page.place()
     await waitFor(() => expect(page.orders).toHaveLength(2))
     await write(page.user, 'House, road, village', ', road 2')
@@ -116,26 +116,54 @@ describe('The checkout of a guest', () => {
     await page.leave()
   })
 
-  test('pins the refusals of the server to their fields', async () => {
+  test('shows server errors at their fields', async () => {
     const page = await openCheckout(async () =>
-      refuse(422, {
+      rejectWith(422, {
         status: false,
-        msg: 'Please check the marked fields.',
-        errors: { area_id: 'This area does not belong to the city.' },
+        msg: 'Please check the highlighted fields.',
+        errors: { area_id: 'This area is not in this city.' },
       }),
     )
     await page.fill()
     await page.place()
-    expect(await screen.findByText('This area does not belong to the city.')).toBeDefined()
+    expect(await screen.findByText('This area is not in this city.')).toBeDefined()
     expect(screen.getByLabelText('Area').getAttribute('aria-invalid')).toBe('true')
     await page.leave()
   })
 
-  test('takes a note for the delivery, and another address for the bill', async () => {
+  test('offers only advance payment to a phone number to which the shop refuses cash', async () => {
+    const config = await fakeShop().basicConfig({})
+    const both = { ...config, offered_payment_list: config.payment_type_list }
+    const page = await openCheckout(
+      async () =>
+        rejectWith(422, {
+          status: false,
+          msg: 'Please pay in advance.',
+          errors: { choose_payment_type: 'Cash on delivery is not available for this phone number.' },
+          data: { offered_payments: [2] },
+        }),
+      { basicConfig: async () => both },
+    )
+    const offered = () =>
+      within(screen.getByRole('group', { name: 'Payment' }))
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value)
+    expect(offered()).toEqual(['1', '2'])
+    await page.fill()
+    await page.place()
+    expect(await screen.findByText(/not available for this phone number/)).toBeDefined()
+    expect(offered()).toEqual(['2'])
+    // Another number may have both.
+    await write(page.user, 'Mobile number', '9')
+    expect(offered()).toEqual(['1', '2'])
+    await page.leave()
+  })
+
+  test('sends delivery instructions and a separate billing address', async () => {
     const page = await openCheckout(placed)
     await page.fill()
-    await write(page.user, /Note for the delivery/, 'Ring twice')
-    await page.user.click(screen.getByLabelText('The bill goes to the same address'))
+    await write(page.user, /Delivery instructions/, 'Ring twice')
+    await page.user.click(screen.getByLabelText('Billing address is the same'))
     await write(page.user, 'Billing address', 'Office 7')
     await page.place()
     await thanked()

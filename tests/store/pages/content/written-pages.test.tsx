@@ -5,7 +5,7 @@ import { fakeShop } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 import { renderPage } from '../../support/render-page.ts'
 
-/** Static pages and posts: what the shop has written. */
+/** Static pages and blog posts. */
 
 const photo = (id: number) => ({
   page_photo_data: {
@@ -28,8 +28,8 @@ const withPost = async (more: object) => {
   return fakeShop({ calls: { blog: async () => ({ ...post, ...more }) } })
 }
 
-describe('A page that the shop has written', () => {
-  test('has a list of contents when it is long, and none when it is short', async () => {
+describe('Static page', () => {
+  test('has a table of contents only when it is long', async () => {
     const { page } = await renderPage('/about-us', { api: await withPage({ details: long }) })
     const links = [...page.querySelectorAll('nav[aria-labelledby="contents"] a')]
     expect(links.map((link) => link.textContent)).toEqual([
@@ -42,7 +42,7 @@ describe('A page that the shop has written', () => {
     expect((await renderPage('/about-us')).page.querySelector('[aria-labelledby="contents"]')).toBeNull()
   })
 
-  test('headings of the same words are places of their own', async () => {
+  test('headings with the same text get different ids', async () => {
     const details = '<h2>A</h2><h2>A</h2><h3>ঢাকা</h3><h2>!</h2>'
     const { page } = await renderPage('/about-us', { api: await withPage({ details }) })
     const ids = [...page.querySelectorAll('article [id^="at-"]')].map(({ id }) => id)
@@ -51,9 +51,9 @@ describe('A page that the shop has written', () => {
     expect(ids).toContain('at-ঢাকা')
   })
 
-  test('shows its pictures, each of which fills the screen', async () => {
+  test('shows its pictures, which open in the photo viewer', async () => {
     const page = await openPage('/about-us', { api: await withPage({ photo_infos: [photo(1), photo(2)] }) })
-    // It is fetched when it is first needed; how long that takes is no matter here.
+    // The viewer is a lazy chunk; its loading time does not matter here.
     await import('../../../../src-store/components/pictures/photo-viewer.tsx')
     const picture = screen.getByRole('link', { name: 'Picture 2' })
     expect(picture.getAttribute('href')).toBe('/media/2.webp?w=1536')
@@ -64,21 +64,21 @@ describe('A page that the shop has written', () => {
     await page.leave()
   })
 
-  test('shows where the shop is, when it says so', async () => {
+  test('shows the map only when it is enabled', async () => {
     const shown = await renderPage('/about-us', { api: await withPage({ google_map_display: true }) })
     expect(shown.page.querySelector('[aria-labelledby="map"] h2')?.textContent).toBe('Where to find us')
     expect(shown.text).toContain('Where to find us')
     expect((await renderPage('/about-us')).page.querySelector('[aria-labelledby="map"]')).toBeNull()
   })
 
-  test('a wide table is scrolled by itself, by keys too', async () => {
+  test('a wide table has its own focusable scroll container', async () => {
     const details = '<table><tbody><tr><th>Area</th><td>Tk 60</td></tr></tbody></table>'
     const { page } = await renderPage('/about-us', { api: await withPage({ details }) })
     const frame = page.querySelector('article table')?.parentElement
     expect([frame?.getAttribute('tabindex'), frame?.getAttribute('aria-label')]).toEqual(['0', 'Table'])
   })
 
-  test('a picture in a text comes in the width that the screen needs', async () => {
+  test('pictures in the text are responsive and lazy-loaded', async () => {
     const details = '<p><img src="/media/a.webp" alt="Tea"></p>'
     const { page } = await renderPage('/about-us', { api: await withPage({ details }) })
     const picture = page.querySelector('article img')
@@ -87,19 +87,17 @@ describe('A page that the shop has written', () => {
   })
 })
 
-describe('A post', () => {
-  test('says when it was written and how long it takes to read, in both languages', async () => {
+describe('Blog post', () => {
+  test('shows its date and reading time in both languages', async () => {
     const details = `<p>${'word '.repeat(600)}</p>`
     const api = await withPost({ details, details_bn: null })
-    expect((await renderPage('/blog/how-tea-is-picked', { api })).text).toContain(
-      '20 Nov 2025 · 3 minutes to read',
-    )
+    expect((await renderPage('/blog/how-tea-is-picked', { api })).text).toContain('20 Nov 2025 · 3 min read')
     expect((await renderPage('/blog/how-tea-is-picked', { api, language: 'bn' })).text).toContain(
       '২০ নভেম্বর ২০২৫ · পড়তে ৩ মিনিট',
     )
   })
 
-  test('leads to the one before and the one after', async () => {
+  test('links to the previous and the next post', async () => {
     const near = (slug: string) => ({ id: 9, blog_title: slug, blog_title_bn: null, slug })
     const api = await withPost({ previous_post: near('before'), next_post: near('after') })
     const { page } = await renderPage('/blog/how-tea-is-picked', { api })
@@ -107,7 +105,7 @@ describe('A post', () => {
     expect(page.querySelector('a[rel="next"]')?.getAttribute('href')).toBe('/blog/after')
   })
 
-  test('names other posts, not itself', async () => {
+  test('lists other posts but not itself', async () => {
     const post = await fakeShop().blog({ slug: 'how-tea-is-picked' })
     const all = await fakeShop().blogs({})
     const api = fakeShop({
@@ -123,7 +121,7 @@ describe('A post', () => {
     expect(titles).toEqual(['Another'])
   })
 
-  test('all pictures of the blog stand together, each with the way to its post', async () => {
+  test('the photo page shows all blog pictures with links to their posts', async () => {
     const all = await fakeShop().blogs({})
     const data = all.data.map((post) => ({ ...post, photo_infos: [photo(1), photo(1), photo(2)] }))
     const api = fakeShop({ calls: { blogs: async () => ({ ...all, data }) } })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../../src-store/early.ts'
+import '../../../../src-store/queue-events.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
@@ -14,10 +14,10 @@ import {
 } from '../../../../src-store/state/design.ts'
 import { useToasts } from '../../../../src-store/state/toasts.ts'
 import { product, tier, variant } from '../../support/fake-products.ts'
-import { fakeShop, refuse } from '../../support/fake-shop.ts'
+import { fakeShop, rejectWith } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 
-/** E7 of the domain: 250 each, from ten on ten percent less. */
+/** Worked example E7: 250 each, ten percent less from quantity ten on. */
 const mug = product(7, 'Printed Mug', {
   allow_custom_design: true,
   cat_info: [
@@ -55,7 +55,7 @@ type Upload = { url: string; headers: Record<string, string>; file: File | null 
 const uploads: Upload[] = []
 let answers: { status: number; body: unknown }[] = []
 
-/** The edge that files are sent over; it answers as the server would. */
+/** A fake XMLHttpRequest for uploads that responds like the server. */
 class FileEdge {
   upload: { onprogress?: (event: object) => void } = {}
   onload = () => {}
@@ -73,14 +73,14 @@ class FileEdge {
     this.sent.file = (body?.get('file') as File | null) ?? null
     uploads.push(this.sent)
     this.upload.onprogress?.({ loaded: 1, total: 2 })
-    const { status, body: said } = answers.shift() ?? { status: 200, body: { status: true, data: {} } }
+    const { status, body: message } = answers.shift() ?? { status: 200, body: { status: true, data: {} } }
     this.status = status
-    this.response = said
+    this.response = message
     queueMicrotask(() => (status ? this.onload() : this.onerror()))
   }
 }
 
-const kept = (name: string) => ({
+const stored = (name: string) => ({
   status: 200,
   body: { status: true, data: { id: 1, name, url: `/api/private-files/${name}` } },
 })
@@ -110,21 +110,21 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Choose a design'
 const photos = () => within(screen.getByRole('region', { name: 'Photos' }))
 
 async function openDesigns(api = shop(), first: 'heading' | 'alert' = 'heading') {
-  // Before the code of the page is there: what is clicked then is done later.
+  // The click happens before the page code has loaded and is replayed later.
   const page = await openPage('/products/printed-mug', { api, early: () => press('Add a design').click() })
   await screen.findByRole('dialog', { name: 'Choose a design' }, patient)
   await dialog().findByRole(first, { name: first === 'heading' ? /Nakshi/ : '' }, patient)
   return page
 }
 const give = async (chosen: File) => {
-  // A browser hands over what its own list of types lets through; the page looks again.
+  // The browser passes files by its own list of types; the page validates them again.
   await act(async () => {
     fireEvent.change(dialog().getByLabelText('Choose a picture'), { target: { files: [chosen] } })
   })
 }
 
-describe('The custom design mode', () => {
-  test('knows whether one is designing, for which category, and with which design', () => {
+describe('Custom design mode', () => {
+  test('stores the mode, the category and the selected design', () => {
     const design = { design_id: 31, upload_file: null, design_url: '/media/d.webp', price: 60 }
     const state = () => useDesign.getState()
     expect(state()).toEqual({
@@ -144,15 +144,17 @@ describe('The custom design mode', () => {
   })
 })
 
-describe('A product with a design', () => {
-  test('shows the design on the product and charges it once a line (E7)', async () => {
+describe('Product with a design', () => {
+  test('shows the design on the product and charges it once per line (E7)', async () => {
     const page = await openDesigns()
     expect(useDesign.getState()).toMatchObject({ custom_design_mode: true, selected_category_id: 5 })
-    expect(dialog().getByRole('heading', { name: /Nakshi/ }).textContent).toContain('+ Tk 60.00 design, once')
+    expect(dialog().getByRole('heading', { name: /Nakshi/ }).textContent).toContain(
+      '+ Tk 60.00 design (one-time)',
+    )
     await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
     expect(screen.queryByRole('dialog', { name: 'Choose a design' })).toBeNull()
     expect(photos().getByRole('img', { name: 'Your design' }).getAttribute('src')).toContain('design-31.webp')
-    await page.user.click(press('Take 10'))
+    await page.user.click(press('Select 10'))
     expect(screen.getByText('Tk 2310.00')).toBeDefined()
     await page.user.click(press('Add to cart'))
     expect(lines()).toMatchObject([
@@ -167,15 +169,15 @@ describe('A product with a design', () => {
     await page.leave()
   })
 
-  test('two designs of one product are two lines; a design can be changed and taken off', async () => {
+  test('adds one line per design, and a design can be changed and removed', async () => {
     const page = await openDesigns()
     await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
     await page.user.click(press('Add to cart'))
-    await page.user.click(press('Change the design'))
+    await page.user.click(press('Change design'))
     await page.user.click(await dialog().findByRole('button', { name: 'Nakshi, picture 2' }, patient))
     await page.user.pointer([{ target: document.body }])
     fireEvent.click(press('Add to cart'))
-    await page.user.click(press('Remove the design'))
+    await page.user.click(press('Remove design'))
     expect(photos().queryByRole('img', { name: 'Your design' })).toBeNull()
     fireEvent.click(press('Add to cart'))
     expect(lines().map(({ options_key, line_total }) => [options_key, line_total])).toEqual([
@@ -186,24 +188,24 @@ describe('A product with a design', () => {
     await page.leave()
   })
 
-  test('forgets the design with the page', async () => {
+  test('clears the design when the page is left', async () => {
     const page = await openDesigns()
     await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
     await page.leave()
     expect(useDesign.getState().selected_design).toBeNull()
   })
 
-  test('offers no design where none is allowed', async () => {
+  test('offers no design when the product does not allow one', async () => {
     const page = await openPage('/products/green-tea')
     expect(screen.queryByRole('button', { name: 'Add a design' })).toBeNull()
     await page.leave()
   })
 
-  test('says when the designs cannot be had, and asks again', async () => {
-    let asked = 0
+  test('shows an error when the designs fail to load, and can retry', async () => {
+    let requested = 0
     const designs = async () => {
-      asked += 1
-      return asked === 1 ? refuse(503) : sets
+      requested += 1
+      return requested === 1 ? rejectWith(503) : sets
     }
     const page = await openDesigns(fakeShop({ calls: { product: async () => mug, designs } }), 'alert')
     expect(dialog().getByRole('alert').textContent).toContain('could not be loaded')
@@ -213,11 +215,11 @@ describe('A product with a design', () => {
   })
 })
 
-describe('A design of one’s own', () => {
-  test('is uploaded with the word of the session, shown, and costs nothing', async () => {
+describe('Uploaded design', () => {
+  test('is uploaded with the CSRF token, shown, and free of charge', async () => {
     Object.assign(document, { cookie: 'oauth_token=word' })
     const page = await openDesigns()
-    answers = [kept(own)]
+    answers = [stored(own)]
     await give(file('me.png', 'image/png'))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a design' })).toBeNull())
     expect(uploads).toMatchObject([
@@ -227,7 +229,7 @@ describe('A design of one’s own', () => {
     expect(photos().getByRole('img', { name: 'Your design' }).getAttribute('src')).toBe(
       `/api/private-files/${own}`,
     )
-    expect(screen.getByText('Your own picture costs nothing.')).toBeDefined()
+    expect(screen.getByText('No charge for your own picture.')).toBeDefined()
     await page.user.click(press('Add to cart'))
     expect(lines()).toMatchObject([
       {
@@ -236,60 +238,60 @@ describe('A design of one’s own', () => {
         custom_product_design: { upload_file: own, price: null },
       },
     ])
-    // The cart carries it still: it is not taken back.
-    await page.user.click(press('Remove the design'))
+    // The cart still uses the file, so it is not deleted.
+    await page.user.click(press('Remove design'))
     expect(uploads).toHaveLength(1)
     await page.leave()
   })
 
-  test('is taken back when it is removed before it is in the cart', async () => {
+  test('is deleted when it is removed before it is added to the cart', async () => {
     const page = await openDesigns()
-    answers = [kept(own)]
+    answers = [stored(own)]
     await give(file('me.png', 'image/png'))
-    await page.user.click(await screen.findByRole('button', { name: 'Remove the design' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Remove design' }))
     await waitFor(() => expect(uploads.at(-1)?.url).toBe(`/api/private-files/${own}/remove`), patient)
     await page.leave()
   })
 
   test.each([
-    ['what is no picture', file('me.pdf', 'application/pdf'), 'This is not a picture that we can print.'],
+    ['what is no picture', file('me.pdf', 'application/pdf'), 'Choose a JPEG, PNG'],
     ['more than 5 MB', file('me.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1), 'larger than 5 MB'],
-  ])('is refused before it is sent: %s', async (_, chosen, said) => {
+  ])('is rejected before the upload: %s', async (_, chosen, message) => {
     const page = await openDesigns()
     await give(chosen)
-    expect(dialog().getByRole('alert').textContent).toContain(said)
+    expect(dialog().getByRole('alert').textContent).toContain(message)
     expect(uploads).toEqual([])
     await page.leave()
   })
 
-  test('shows why the server refuses one, and takes another', async () => {
+  test('shows the server error, and another file can be uploaded', async () => {
     const page = await openDesigns()
     answers = [
       { status: 415, body: { status: false, msg: 'This file is not a picture.', errors: {} } },
       { status: 0, body: null },
-      kept(own),
+      stored(own),
     ]
     await give(file('false.png', 'image/png'))
     expect((await dialog().findByRole('alert')).textContent).toBe('This file is not a picture.')
     await give(file('slow.png', 'image/png'))
-    expect((await dialog().findByText(/could not be uploaded/)).getAttribute('role')).toBe('alert')
+    expect((await dialog().findByText(/Upload failed/)).getAttribute('role')).toBe('alert')
     await give(file('true.png', 'image/png'))
     await waitFor(() => expect(useDesign.getState().selected_design?.upload_file).toBe(own))
     await page.leave()
   })
 })
 
-describe('A line of the cart with a design', () => {
-  test('shows it with its price, and goes on without it when it is taken off', async () => {
+describe('Cart line with a design', () => {
+  test('shows the design and its price, and the design can be removed', async () => {
     const page = await openDesigns()
     await page.user.click(dialog().getByRole('button', { name: 'Nakshi, picture 1' }))
     await page.user.click(press('Add to cart'))
-    await page.user.click(screen.getByRole('link', { name: /Open the cart/ }))
+    await page.user.click(screen.getByRole('link', { name: /Open cart/ }))
     const cart = within(screen.getByRole('dialog', { name: 'Your cart' }))
-    const shown = await cart.findByRole('img', { name: 'The design of Printed Mug' }, patient)
+    const shown = await cart.findByRole('img', { name: 'Design: Printed Mug' }, patient)
     expect(shown.getAttribute('src')).toContain('design-31.webp')
-    expect(cart.getByText('Own design: Tk 60.00')).toBeDefined()
-    await page.user.click(cart.getByRole('button', { name: 'Remove the design of Printed Mug' }))
+    expect(cart.getByText('Custom design: Tk 60.00')).toBeDefined()
+    await page.user.click(cart.getByRole('button', { name: 'Remove design: Printed Mug' }))
     expect(cartTotals(useCart.getState().cart)).toEqual({ total_cart_items: 1, total_cart_amount: 250 })
     await page.leave()
   })

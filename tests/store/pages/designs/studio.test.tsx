@@ -6,7 +6,7 @@ import { fakeShop } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 import { renderPage } from '../../support/render-page.ts'
 
-/** docs/product.md 2, docs/domain.md 6.36: the gallery of the shop by category, with the designs that products can carry. */
+/** docs/product.md 2, docs/domain.md 6.36: the media library by category and the designs that products allow. */
 
 const photo = (id: number, content_title: string) => ({
   id,
@@ -28,7 +28,7 @@ const set = {
   photo_infos: [photo(51, 'Rose'), photo(52, 'Lily')],
 }
 
-const shelf = {
+const catalogue = {
   id: 1,
   category_name: 'Our shop',
   category_name_bn: 'আমাদের দোকান',
@@ -39,42 +39,42 @@ const shelf = {
 const studio = async () => {
   const plain = fakeShop()
   const list = await plain.mediaGalleries({})
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const api = fakeShop({
     calls: {
-      mediaCategories: async () => ({ ...list, data: [shelf] }) as never,
+      mediaCategories: async () => ({ ...list, data: [catalogue] }) as never,
       mediaGalleries: async (input) => {
-        asked.push(input)
+        requested.push(input)
         return { ...list, data: [photo(1, 'The counter'), photo(2, 'The garden')] } as never
       },
       designSets: async () => ({ ...list, data: [set] }) as never,
       designable: async (input) => {
-        asked.push(input)
+        requested.push(input)
         return plain.selected({})
       },
     },
   })
-  return { api, asked }
+  return { api, requested }
 }
 
 afterEach(forgetDesigns)
 
-describe('The studio', () => {
-  test('shows the pictures of the library by category, each at an address of its own', async () => {
-    const { api, asked } = await studio()
+describe('Studio page', () => {
+  test('shows the media library by category, each with its own URL', async () => {
+    const { api, requested } = await studio()
     const all = await renderPage('/studio-page', { api })
     expect(all.page.querySelector('h1')?.textContent).toBe('Studio')
     expect(all.text).toContain('The counter')
     expect(all.page.querySelector('a[href="/studio-page?category=our-shop"]')?.textContent).toBe('Our shop')
     const one = await renderPage('/studio-page?category=our-shop', { api, language: 'bn' })
     expect(one.page.querySelector('h1')?.textContent).toBe('আমাদের দোকান')
-    expect(asked).toMatchObject([{ page: 1 }, { category: 'our-shop' }])
+    expect(requested).toMatchObject([{ page: 1 }, { category: 'our-shop' }])
     expect(one.headTags.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       'https://shop.example/studio-page?category=our-shop&lang=bn',
     )
   })
 
-  test('a picture is a page of its own without a script', async () => {
+  test('links pictures to the full image without JavaScript', async () => {
     const { api } = await studio()
     const { page } = await renderPage('/studio-page', { api })
     expect(page.querySelector('main a[href="/media/1.webp?w=1536"] img')?.getAttribute('alt')).toBe(
@@ -82,18 +82,18 @@ describe('The studio', () => {
     )
   })
 
-  test('says what a set of designs costs, and how one sends a picture of one’s own', async () => {
+  test('shows the price of a design set and that customers can upload a picture', async () => {
     const { api } = await studio()
     const { text } = await renderPage('/studio-page', { api })
     expect(text).toContain('Flowers')
-    expect(text).toContain('+ Tk 40.00 design, once')
-    expect(text).toContain('Have a picture of your own?')
+    expect(text).toContain('+ Tk 40.00 design (one-time)')
+    expect(text).toContain('Have your own picture?')
   })
 
-  test('a picked design leads to the products that can carry it, and comes along to the one that is opened', async () => {
-    const { api, asked } = await studio()
+  test('lists the products for a selected design and applies it to the opened product', async () => {
+    const { api, requested } = await studio()
     const page = await openPage('/studio-page?design=51', { api })
-    expect(asked).toContainEqual(expect.objectContaining({ cat_id: 2 }))
+    expect(requested).toContainEqual(expect.objectContaining({ cat_id: 2 }))
     const part = within(screen.getByRole('region', { name: /Products for “Flowers”/ }))
     const [product] = part
       .getAllByRole('link')
@@ -108,7 +108,7 @@ describe('The studio', () => {
     await page.leave()
   })
 
-  test('a design that is not there any more is not spoken of', async () => {
+  test('ignores an unknown design', async () => {
     const { api } = await studio()
     expect((await renderPage('/studio-page?design=99', { api })).text).not.toContain('Products for')
   })

@@ -18,8 +18,8 @@ const shop = () => {
   return fakeShop({ calls: { banners: async () => ({ by_display_type: { 1: { banners } } }) } })
 }
 
-describe('The banners of a place', () => {
-  test('are a carousel whose slides say which of how many they are, in both languages', async () => {
+describe('Banner carousel', () => {
+  test('labels each slide with its position in both languages', async () => {
     const labels = async (language: 'en' | 'bn') => {
       const { page } = await renderPage('/frontend/banner-list', { api: shop(), language })
       return [...page.querySelectorAll('.swiper-slide')].map((slide) => slide.getAttribute('aria-label'))
@@ -28,7 +28,7 @@ describe('The banners of a place', () => {
     expect((await labels('bn'))[0]).toBe('৩টির মধ্যে ১ নম্বর: Week 1')
   })
 
-  test('can all be reached until a script makes them move, then only the one that is shown', async () => {
+  test('leaves all slides reachable without JavaScript, then only the current one', async () => {
     const { page } = await renderPage('/frontend/banner-list', { api: shop() })
     expect(page.querySelectorAll('.swiper-slide[inert]')).toHaveLength(0)
     const opened = await openPage('/frontend/banner-list', { api: shop() })
@@ -41,18 +41,18 @@ describe('The banners of a place', () => {
     await opened.leave()
   })
 
-  test('rest and go on at the press of a button, which stands there from the beginning', async () => {
+  test('can be paused and resumed with a button that is there from the start', async () => {
     const opened = await openPage('/frontend/banner-list', { api: shop() })
     const carousel = within(screen.getByRole('region', { name: 'Offers' }))
     const press = (name: string) => act(() => carousel.getByRole('button', { name }).click())
-    press('Pause the offers')
-    press('Let the offers move')
-    expect(carousel.getByRole('button', { name: 'Pause the offers' })).toBeDefined()
+    press('Pause slideshow')
+    press('Play slideshow')
+    expect(carousel.getByRole('button', { name: 'Pause slideshow' })).toBeDefined()
     expect(opened.complaints()).toEqual([])
     await opened.leave()
   })
 
-  test('a single banner stands still, without buttons', async () => {
+  test('does not move and has no buttons for a single banner', async () => {
     const calls = { banners: async () => ({ by_display_type: { 1: { banners: [fakeBanner(1)] } } }) }
     const { page } = await renderPage('/frontend/banner-list', { api: fakeShop({ calls }) })
     expect(page.querySelector('section[aria-label="Offers"] button')).toBeNull()
@@ -62,7 +62,7 @@ describe('The banners of a place', () => {
     ['its title alone', {}, ['Week 1']],
     ['a summary', { banner_summary: 'Tea at half price' }, ['Week 1', 'Tea at half price']],
     ['a button', { link_buttons: [{ title: 'Buy', title_bn: null, link: '/tea' }] }, ['Week 1', 'Buy']],
-  ])('a banner shows its title, with %s', async (_, more, texts) => {
+  ])('shows the title of a banner, with %s', async (_, more, texts) => {
     const banner = fakeBanner(1, { banner_title: 'Week 1', banner_summary: null, link_buttons: [], ...more })
     const calls = { banners: async () => ({ by_display_type: { 1: { banners: [banner] } } }) }
     const { page } = await renderPage('/frontend/banner-list', { api: fakeShop({ calls }) })

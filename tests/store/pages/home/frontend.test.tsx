@@ -23,7 +23,7 @@ const comment = {
 }
 const bengali = { customer_name_bn: null, designation_bn: null, comment_bn: null }
 
-/** A shop that has something for every block. */
+/** A shop with content for every block. */
 const fullShop = () => {
   const calls = {
     banners: async () => ({ by_display_type: { 1: { banners: [fakeBanner(1)] } } }),
@@ -70,25 +70,22 @@ const blocks = [
   ['top-section', 'nav[aria-label="Categories"] + section[aria-label="Offers"]'],
 ] as const
 
-describe('A block below /frontend', () => {
-  test.each(blocks)(
-    '%s stands in the layout, under a heading, unknown to search engines',
-    async (name, sign) => {
-      const { main, page, headTags, status } = await shown(`/frontend/${name}`)
-      expect(status).toBe(200)
-      expect(main.querySelector(sign), sign).not.toBeNull()
-      expect(main.querySelectorAll('h1')).toHaveLength(1)
-      expect(page.querySelectorAll(':scope > :is(header, footer)')).toHaveLength(2)
-      expect(headTags.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
-    },
-  )
+describe('Blocks at /frontend', () => {
+  test.each(blocks)('%s renders in the layout under a heading and is noindex', async (name, sign) => {
+    const { main, page, headTags, status } = await shown(`/frontend/${name}`)
+    expect(status).toBe(200)
+    expect(main.querySelector(sign), sign).not.toBeNull()
+    expect(main.querySelectorAll('h1')).toHaveLength(1)
+    expect(page.querySelectorAll(':scope > :is(header, footer)')).toHaveLength(2)
+    expect(headTags.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  })
 
-  test('that there is not is not found', async () => {
+  test('respond with 404 for an unknown block', async () => {
     expect((await shown('/frontend/nothing')).status).toBe(404)
     expect((await shown('/frontend/toString')).status).toBe(404)
   })
 
-  test('shows the products of one category or of one mode where it is asked for', async () => {
+  test('show the products of the requested category or mode', async () => {
     const titles = async (path: string) =>
       [...(await shown(path)).main.querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(await titles('/frontend/product-by-category?category=tea')).toEqual(['Tea'])
@@ -98,9 +95,9 @@ describe('A block below /frontend', () => {
     expect((await shown('/frontend/banner-list?type=7')).status).toBe(404)
   })
 
-  test('says so where there is nothing in it', async () => {
+  test('show a message when they are empty', async () => {
     const { main, status } = await shown('/frontend/products-by-mode?mode=5')
     expect(status).toBe(200)
-    expect(main.textContent).toContain('There are no products here yet.')
+    expect(main.textContent).toContain('No products here yet.')
   })
 })

@@ -29,8 +29,8 @@ const homeOf = async (calls: Partial<ShopApi>) => (await renderPage('/', { api: 
 const headings = (home: HTMLElement) =>
   [...home.querySelectorAll('main h2')].map(({ textContent }) => textContent)
 
-describe('The rows of the home page', () => {
-  test('come in their order: selected, sold, newest, by mode, and one for each category of the body', async () => {
+describe('Home page rows', () => {
+  test('are in order: selected, most bought, newest, by mode, and one per body category', async () => {
     const byMode: ShopApi['byMode'] = async ({ mode }) => ({ data: products(110 + mode) }) as never
     const home = await homeOf({
       selected: page(101),
@@ -43,7 +43,7 @@ describe('The rows of the home page', () => {
       'Picked for you',
       'Most bought',
       'Best Selling',
-      'Just arrived',
+      'New arrivals',
       'Featured',
       'Exclusive',
       'New',
@@ -53,14 +53,14 @@ describe('The rows of the home page', () => {
     ])
   })
 
-  test('take turns where several are alike: their names choose which one is shown, the first until then', async () => {
+  test('of the same kind are grouped as radio buttons with the first one selected', async () => {
     const byMode: ShopApi['byMode'] = async ({ mode }) => ({ data: products(110 + mode) }) as never
     const home = await homeOf({ byMode, categoryRows: async () => [row(1, 'Food', 4), row(2, 'Gifts', 5)] })
     const groups = [...home.querySelectorAll('main [role="radiogroup"]')]
     const names = groups.map((group) => [...group.querySelectorAll('label')].map((name) => name.textContent))
     expect(names).toEqual([
       ['Most bought', 'Best Selling'],
-      ['Just arrived', 'Featured', 'Exclusive', 'New'],
+      ['New arrivals', 'Featured', 'Exclusive', 'New'],
       ['Food', 'Gifts'],
     ])
     for (const group of groups) {
@@ -70,12 +70,12 @@ describe('The rows of the home page', () => {
     }
   })
 
-  test('hold 15 products each, those of the categories asked for at once', async () => {
-    const asked: [string, unknown][] = []
+  test('request 15 products each, and all categories in one request', async () => {
+    const requested: [string, unknown][] = []
     const note =
       (call: string, answer: unknown = { data: [] }) =>
       async (input: unknown) => {
-        asked.push([call, (input as { limit: number }).limit])
+        requested.push([call, (input as { limit: number }).limit])
         return answer as never
       }
     await homeOf({
@@ -84,19 +84,19 @@ describe('The rows of the home page', () => {
       byMode: note('byMode'),
       categoryRows: note('categoryRows', []),
     })
-    expect(asked.every(([, limit]) => limit === 15)).toBe(true)
-    expect(asked.filter(([call]) => call === 'categoryRows')).toHaveLength(1)
+    expect(requested.every(([, limit]) => limit === 15)).toBe(true)
+    expect(requested.filter(([call]) => call === 'categoryRows')).toHaveLength(1)
   })
 
-  test('arrive with six of them; the others are drawn when the fourth is seen', async () => {
+  test('render six products first, and the others when the fourth is visible', async () => {
     const watched: { seen: () => void; target: Element }[] = []
     class Watch {
-      private readonly heard: (entries: object[]) => void
-      constructor(heard: (entries: object[]) => void) {
-        this.heard = heard
+      private readonly report: (entries: object[]) => void
+      constructor(report: (entries: object[]) => void) {
+        this.report = report
       }
       observe(target: Element) {
-        watched.push({ target, seen: () => this.heard([{ isIntersecting: true, target }]) })
+        watched.push({ target, seen: () => this.report([{ isIntersecting: true, target }]) })
       }
       unobserve() {}
       disconnect() {}
@@ -115,28 +115,28 @@ describe('The rows of the home page', () => {
     await opened.leave()
   })
 
-  test('lead to all that is in them', async () => {
+  test('link to all their products', async () => {
     const home = await homeOf({ categoryRows: async () => [row(1, 'Food', 4)] })
     const all = home.querySelector('main a[href="/search?category=food"][aria-label="View all: Food"]')
     expect(all).not.toBeNull()
   })
 
-  test('do not repeat each other: of two that begin alike the later stays', async () => {
+  test('are not repeated: of two that start with the same products the later one stays', async () => {
     const home = await homeOf({ selected: page(7, 8), hot: page(7, 8, 9) })
     expect(headings(home)).not.toContain('Picked for you')
     expect(headings(home)).toContain('Most bought')
   })
 
-  test('keep a category whose products are the newest, unless it is the same row', async () => {
+  test('still include a category of the newest products, unless the rows are identical', async () => {
     const all: ShopApi['all'] = async () => ({ ...(await fakeShop().all({})), data: products(3, 2, 1) })
     const begun = await homeOf({ all, categoryRows: async () => [row(1, 'Food', 3, 2)] })
-    expect(headings(begun)).toEqual(expect.arrayContaining(['Just arrived', 'Food']))
+    expect(headings(begun)).toEqual(expect.arrayContaining(['New arrivals', 'Food']))
     const same = await homeOf({ all, categoryRows: async () => [row(1, 'Food', 3, 2, 1)] })
     expect(headings(same)).toContain('Food')
-    expect(headings(same)).not.toContain('Just arrived')
+    expect(headings(same)).not.toContain('New arrivals')
   })
 
-  test('have the option groups among them, which lead to the search for what has them', async () => {
+  test('include the option groups, which link to the search', async () => {
     const flavour = { id: 1, type_title: 'Flavour', type_title_bn: 'স্বাদ', slug: 'flavour', icon: null }
     const type_items = [
       { id: 1, type_name: 'Mint', type_name_bn: null },
@@ -147,7 +147,7 @@ describe('The rows of the home page', () => {
     expect(link?.textContent).toBe('FlavourMint, Lemon')
   })
 
-  test('are followed by all products, 18 at a time, whose link goes on without a script', async () => {
+  test('are followed by all products, 18 per page, with a link that works without JavaScript', async () => {
     const many = Array.from({ length: 60 }, (_, at) => 100 - at)
     const all: ShopApi['all'] = async ({ page = 1, limit = 18 }) =>
       ({
@@ -161,7 +161,7 @@ describe('The rows of the home page', () => {
     const slugs = [...(grid?.querySelectorAll('h3 a') ?? [])].map((a) => a.getAttribute('href'))
     expect(slugs).toHaveLength(18)
     expect(slugs[0]).toBe('/products/product-82')
-    // 36 were seen; the list of products has 20 on a page.
+    // 36 products were already shown; the product list has 20 per page.
     expect(grid?.querySelector('a.button')?.getAttribute('href')).toBe('/products?page=2')
   })
 })

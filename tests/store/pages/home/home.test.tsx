@@ -10,21 +10,21 @@ const homeWith = async (...banners: Banner[]) => {
   return (await renderPage('/', { api })).page
 }
 
-describe('The home page', () => {
-  test('shows banners beside the menu of categories', async () => {
+describe('Home page', () => {
+  test('shows banners next to the category menu', async () => {
     const page = await homeWith(fakeBanner(1), fakeBanner(2, { banner_title: 'Rain week' }))
     const menu = page.querySelector('main nav[aria-label="Categories"]')
     const titles = [...(menu?.nextElementSibling?.querySelectorAll('img') ?? [])].map(({ alt }) => alt)
     expect(titles).toEqual(['Tea week', 'Rain week'])
   })
 
-  test('names the products of a sub-category in that menu, and leads to them', async () => {
+  test('lists the products of a sub-category in the menu with links', async () => {
     const menu = (await homeWith()).querySelector('main nav[aria-label="Categories"]')
     const product = menu?.querySelector('a[href="/search?category=tea"] ~ ul a[href="/products/green-tea"]')
     expect(product?.textContent).toContain('Green Tea')
   })
 
-  test('shows all badges of a product there', async () => {
+  test('shows all badges of a product in the menu', async () => {
     const api = fakeShop()
     const { categories } = api
     api.categories = async (input) => {
@@ -38,21 +38,21 @@ describe('The home page', () => {
     expect(link?.textContent).toMatch(/New.*Exclusive/)
   })
 
-  test('reads the ten categories of the navigation, for the menu without their products', async () => {
-    const asked: unknown[] = []
+  test('loads the ten navigation categories once with and once without products', async () => {
+    const requested: unknown[] = []
     const api = fakeShop()
     const { categories } = api
     api.categories = (input) => {
-      asked.push(input)
+      requested.push(input)
       return categories(input)
     }
     await renderPage('/', { api })
     const categories10 = { type: 'display_on_nav', limit: 10 }
-    expect(asked).toHaveLength(2)
-    expect(asked).toEqual(expect.arrayContaining([categories10, { ...categories10, products: 0 }]))
+    expect(requested).toHaveLength(2)
+    expect(requested).toEqual(expect.arrayContaining([categories10, { ...categories10, products: 0 }]))
   })
 
-  test('says what customers give of five stars', async () => {
+  test('shows customer ratings as stars out of five', async () => {
     const comment = { customer_name: 'Mitu', designation: 'Teacher', comment: 'Fast.', rating: 4 }
     const row = { id: 1, photo_id: null, customer_name_bn: null, designation_bn: null, comment_bn: null }
     const api = fakeShop()
@@ -67,15 +67,15 @@ describe('The home page', () => {
   })
 })
 
-describe('A banner', () => {
-  test('leads where its link says, or nowhere', async () => {
+describe('Banner', () => {
+  test('links to its promotional link, if it has one', async () => {
     const page = await homeWith(fakeBanner(1, { promotional_link: '/search?category=tea' }), fakeBanner(2))
     const [first, second] = page.querySelectorAll('main picture')
     expect(first?.closest('a')?.getAttribute('href')).toBe('/search?category=tea')
     expect(second?.closest('a')).toBeNull()
   })
 
-  test('may say title, summary and buttons over its picture', async () => {
+  test('can show title, summary and buttons over its picture', async () => {
     const page = await homeWith(
       fakeBanner(1, {
         banner_summary: 'All teas cheaper.',

@@ -17,11 +17,11 @@ const shop = () =>
 const popup = () => document.querySelector('dialog[open][aria-label="Rain week"]')
 const rest = (part = 1) => act(() => vi.advanceTimersByTimeAsync(part * timings.popupRest))
 const touch = () => act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
-/** Long enough for what is fetched by then. */
+/** Waits until the lazy popup is loaded and open. */
 const comes = () => vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 10_000, interval: 20 })
 const open = async (url: string) => {
   const page = await openPage(url, { api: shop() })
-  // No picture is ever fetched here.
+  // Images never load in jsdom, so this fake fires their load handler.
   vi.stubGlobal('Image', function (this: { onload?: () => void }) {
     setTimeout(() => this.onload?.())
   })
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('The popup banner', () => {
-  test('comes once a visit, to somebody who looks around and then rests, and goes by each of its ways out', async () => {
+describe('Popup banner', () => {
+  test('opens once per session, after an interaction and a pause, and can be closed', async () => {
     const page = await open('/about-us')
     await rest(3)
     expect(popup()).toBeNull()
@@ -65,7 +65,7 @@ describe('The popup banner', () => {
   })
 
   test.each(['/checkout', '/cart', '/user/login', '/order-tracking', '/frontend/navigation'])(
-    'never comes over %s',
+    'never opens on %s',
     async (url) => {
       const page = await open(url)
       touch()
@@ -76,7 +76,7 @@ describe('The popup banner', () => {
     },
   )
 
-  test('waits while somebody writes in a field', async () => {
+  test('waits while a field is focused', async () => {
     const page = await open('/about-us')
     const field = document.querySelector<HTMLInputElement>('input[name=keyword]')
     touch()

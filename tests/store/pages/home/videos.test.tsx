@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { playerOf, youtubeId } from '#domain/content/film.ts'
+import { playerOf, youtubeId } from '#domain/content/video.ts'
 import { fakeShop } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 
@@ -31,8 +31,8 @@ const shop = () =>
     },
   })
 
-describe('A film of the shop', () => {
-  test('is a picture with a link; its player comes when it is pressed, and goes with Escape', async () => {
+describe('Shop video', () => {
+  test('is a linked picture that opens a player, which Escape closes', async () => {
     const page = await openPage('/frontend/video-contents', { api: shop() })
     const player = () => document.querySelector('iframe')
     expect(player()).toBeNull()
@@ -41,20 +41,20 @@ describe('A film of the shop', () => {
     await page.user.click(link)
     expect(player()?.title).toBe('Washing hands')
     expect(player()?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/3PmVJQUCm4E\?.*autoplay=1/)
-    // What a browser does when Escape is pressed.
+    // Browsers fire close when Escape is pressed.
     act(() => void player()?.closest('dialog')?.dispatchEvent(new Event('close')))
     expect(player()).toBeNull()
     await page.leave()
   })
 
-  test('plays upright where it is a reel', async () => {
+  test('plays a YouTube short in the player', async () => {
     const page = await openPage('/frontend/video-contents', { api: shop() })
     await page.user.click(screen.getByRole('link', { name: 'Play the video: A short one' }))
     expect(document.querySelector('iframe')?.src).toContain('/embed/ZnSjFr6J9HI')
     await page.leave()
   })
 
-  test('that is none is a link to where it leads', async () => {
+  test('is a plain link when it is not on YouTube', async () => {
     const page = await openPage('/frontend/video-contents', { api: shop() })
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(to('From the garden')).toBe('/search?category=tea')
@@ -63,7 +63,7 @@ describe('A film of the shop', () => {
   })
 })
 
-describe('The address of a film', () => {
+describe('YouTube video id', () => {
   test.each([
     ['https://www.youtube.com/watch?v=3PmVJQUCm4E', '3PmVJQUCm4E'],
     ['https://m.youtube.com/watch?app=desktop&v=3PmVJQUCm4E&t=12', '3PmVJQUCm4E'],
@@ -74,7 +74,7 @@ describe('The address of a film', () => {
     ['https://www.youtube.com/watch?v=short', null],
     ['https://evil.example/https://youtu.be/3PmVJQUCm4E', null],
     ['/search?category=tea', null],
-  ])('%s is known, or none', (url, id) => {
+  ])('of %s is recognised or null', (url, id) => {
     expect(youtubeId(url)).toBe(id)
     expect(playerOf(url, 'bn')?.endsWith('hl=bn') ?? null).toBe(id === null ? null : true)
   })

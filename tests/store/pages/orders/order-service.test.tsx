@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopAnswer } from '../../../../src/contract/shop-api.ts'
-import { fakeShop, order, refuse } from '../../support/fake-shop.ts'
+import { fakeShop, order, rejectWith } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 
 afterEach(() => {
@@ -22,20 +22,20 @@ const delivered: Order = {
   order_items_info: [{ ...(first as NonNullable<typeof first>), id: 31, qty: 3, returnable_qty: 2 }],
 }
 
-/** The tracking page after number and phone were sent. */
+/** The tracking page after order number and phone were submitted. */
 async function look(found: Order, calls: object = {}) {
   const opened = await openPage('/order-tracking', {
     api: fakeShop({ calls: { trackOrder: async () => found, ...calls } }),
   })
   await opened.user.type(screen.getByRole('textbox', { name: 'Order number' }), order.order_id)
   await opened.user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '01712345678')
-  await opened.user.click(screen.getByRole('button', { name: 'Show the order' }))
+  await opened.user.click(screen.getByRole('button', { name: 'Track order' }))
   await screen.findByRole('heading', { name: /251121123456/ })
   return opened
 }
 
-describe('An order that a guest has looked up', () => {
-  test('is cancelled with a reason', async () => {
+describe('Order found by a guest', () => {
+  test('can be cancelled with a reason', async () => {
     const sent: object[] = []
     const { user } = await look(pending, {
       cancelTracked: async (input: object) => {
@@ -56,9 +56,9 @@ describe('An order that a guest has looked up', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   })
 
-  test('keeps what was written when the shop refuses', async () => {
+  test('preserves the typed reason when the server rejects the cancellation', async () => {
     const { user } = await look(pending, {
-      cancelTracked: async () => refuse(404, { status: false, msg: 'This page has expired.' }),
+      cancelTracked: async () => rejectWith(404, { status: false, msg: 'This page has expired.' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Cancel order/ }))
@@ -68,7 +68,7 @@ describe('An order that a guest has looked up', () => {
     expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Ordered twice')
   })
 
-  test('is returned in part, and shows the request; the invoice opens with the token', async () => {
+  test('can be returned in part, shows the request, and its invoice opens with the token', async () => {
     const sent: object[] = []
     const requested = {
       id: 9,
@@ -103,15 +103,15 @@ describe('An order that a guest has looked up', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Return items' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Return items of order/ }))
-    const qty = dialog.getByRole('textbox', { name: /How many/ })
+    const qty = dialog.getByRole('textbox', { name: /^Quantity \(max/ })
     await user.clear(qty)
     await user.type(qty, '2')
     await user.selectOptions(
       await dialog.findByRole('combobox'),
       await dialog.findByRole('option', { name: 'Not needed' }),
     )
-    await user.click(dialog.getByRole('button', { name: 'Send the request' }))
-    expect(await screen.findByText('The shop has not decided yet.')).not.toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Under review.')).not.toBeNull()
     expect(sent).toMatchObject([
       {
         order_id: order.order_id,
@@ -125,7 +125,7 @@ describe('An order that a guest has looked up', () => {
     expect(screen.queryByRole('button', { name: 'Return items' })).toBeNull()
   })
 
-  test('of a customer with an account leads to signing in', async () => {
+  test('requires signing in when it belongs to a customer account', async () => {
     await look({ ...pending, tracking_token: null })
     expect(screen.getByText('Sign in to cancel the order, return items or get the invoice.')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()

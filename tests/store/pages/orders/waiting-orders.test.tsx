@@ -7,7 +7,7 @@ import { useToasts } from '../../../../src-store/state/toasts.ts'
 import { useUser } from '../../../../src-store/state/user.ts'
 import { readWaiting } from '../../../../src-store/state/waiting-orders.ts'
 import { mitu } from '../../support/fake-person.ts'
-import { order, refuse } from '../../support/fake-shop.ts'
+import { order, rejectWith } from '../../support/fake-shop.ts'
 import {
   changedTo,
   leaveNothing,
@@ -29,37 +29,37 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
 })
 afterEach(() => {
-  useUser.setState({ user: null, ready: false, told: false })
+  useUser.setState({ user: null, ready: false, confirmed: false })
   useToasts.setState({ toasts: [] })
   localStorage.clear()
   readWaiting()
 })
 leaveNothing()
 
-const kept = () => JSON.parse(localStorage.getItem('waiting_orders') ?? '{}')
+const stored = () => JSON.parse(localStorage.getItem('waiting_orders') ?? '{}')
 const press = (name: string) => screen.getByRole('button', { name })
-const keepButton = 'Keep the order until there is a network'
+const saveButton = 'Save and send when online'
 
 type Shop = Parameters<typeof openCheckout>
 
-/** Somebody who has ordered two packets of tea without a network, and is told that they wait. */
+/** A customer who has ordered two packets of tea offline and sees the waiting message. */
 async function orderOffline(answer: Shop[0] = placed, more: Shop[1] = {}) {
   const page = await openCheckout(answer, more)
   await page.fill()
   act(() => setNetwork(false))
-  await page.user.click(press(keepButton))
-  await screen.findByRole('heading', { name: /Not sent yet/ })
+  await page.user.click(press(saveButton))
+  await screen.findByRole('heading', { name: /Not placed yet: waiting for connection/ })
   return page
 }
 const networkReturns = () => act(async () => setNetwork(true))
 
-describe('An order without a network', () => {
-  test('is kept whole, with its cart emptied, and shown as it was seen', async () => {
+describe('Offline order', () => {
+  test('is stored in full, empties the cart and is shown on the page', async () => {
     const page = await orderOffline()
     expect(location.pathname + location.search).toBe('/thank-you?waiting=yes')
     expect(page.orders).toEqual([])
     expect(cartLines(useCart.getState().cart)).toEqual([])
-    expect(kept().guest.orders).toMatchObject([
+    expect(stored().guest.orders).toMatchObject([
       {
         request: { full_name: 'Mitu Rahman', contact_no: '01711000000', total_payable: 2160 },
         tried: false,
@@ -72,7 +72,7 @@ describe('An order without a network', () => {
     await page.leave()
   })
 
-  test('is sent once when the network returns, and thanked for', async () => {
+  test('is sent once when the connection returns, and shows the thank-you page', async () => {
     const page = await orderOffline()
     await networkReturns()
     await waitFor(() => expect(location.pathname).toBe(`/thank-you/${order.order_id}`))
@@ -81,7 +81,7 @@ describe('An order without a network', () => {
     await page.leave()
   })
 
-  test('is sent on the next visit, whatever page it begins with, which says that it is placed', async () => {
+  test('is sent on the next visit from any page, which then links to the placed order', async () => {
     const page = await orderOffline()
     await page.leave()
     online = true
@@ -92,13 +92,13 @@ describe('An order without a network', () => {
     await next.leave()
   })
 
-  test('whose answer was lost is sent again under its key, and can neither be dropped nor changed before', async () => {
+  test('with a lost response is retried with the same key and cannot be discarded before', async () => {
     let lost = true
-    const page = await openCheckout(async () => (lost ? refuse(0) : placed()))
+    const page = await openCheckout(async () => (lost ? rejectWith(0) : placed()))
     await page.fill()
     await page.place()
-    await screen.findByRole('heading', { name: /Not sent yet/ })
-    expect(kept().guest.orders[0].tried).toBe(true)
+    await screen.findByRole('heading', { name: /Not placed yet: waiting for connection/ })
+    expect(stored().guest.orders[0].tried).toBe(true)
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
     lost = false
     await page.user.click(press('Try now'))
@@ -109,7 +109,7 @@ describe('An order without a network', () => {
     await page.leave()
   })
 
-  test('stays in the cart where the browser cannot keep it', async () => {
+  test('stays in the cart when the browser cannot store it', async () => {
     const page = await openCheckout(placed)
     await page.fill()
     act(() => setNetwork(false))
@@ -118,41 +118,41 @@ describe('An order without a network', () => {
       if (name === 'waiting_orders') throw new DOMException('Full', 'QuotaExceededError')
       setItem.call(this, name, value)
     })
-    await page.user.click(press(keepButton))
-    await screen.findByText(/This browser cannot keep the order/)
+    await page.user.click(press(saveButton))
+    await screen.findByText(/This browser cannot save orders/)
     expect(cartLines(useCart.getState().cart)).toHaveLength(1)
     await page.leave()
   })
 
-  test('waits on while the shop is busy', async () => {
-    const page = await orderOffline(async () => refuse(503))
+  test('stays queued while the server is unavailable', async () => {
+    const page = await orderOffline(async () => rejectWith(503))
     await networkReturns()
     await waitFor(() => expect(page.orders).toHaveLength(1))
-    expect(kept().guest.orders).toMatchObject([{ stopped: null }])
+    expect(stored().guest.orders).toMatchObject([{ stopped: null }])
     await page.leave()
   })
 })
 
-describe('An order that does not hold any more', () => {
-  const askedAbout = async (answer: Shop[0]) => {
+describe('Offline order that is no longer valid', () => {
+  const requestedAbout = async (answer: Shop[0]) => {
     const page = await orderOffline(answer)
     await networkReturns()
-    await screen.findByRole('heading', { name: /we have a question/ })
+    await screen.findByRole('heading', { name: /Not placed yet: please review/ })
     return page
   }
-  const dearer = async () => refuse(409, changedTo([priceChange]))
+  const dearer = async () => rejectWith(409, changedTo([priceChange]))
 
-  test('is asked about, old and new, and placed under another key once that is accepted', async () => {
-    let asked = 0
-    const page = await askedAbout(async () => {
-      asked += 1
-      return asked > 1 ? placed() : dearer()
+  test('shows old and new prices, and is placed with a new key after acceptance', async () => {
+    let requested = 0
+    const page = await requestedAbout(async () => {
+      requested += 1
+      return requested > 1 ? placed() : dearer()
     })
-    expect(screen.getByText('The price has changed: Tk 1000.00 before, Tk 1300.00 now.')).toBeDefined()
-    expect(screen.getByText(/Tk 2160.00 before, Tk 2790.00 now/)).toBeDefined()
+    expect(screen.getByText('Price changed from Tk 1000.00 to Tk 1300.00.')).toBeDefined()
+    expect(screen.getByText(/changed from Tk 2160.00 to Tk 2790.00/)).toBeDefined()
     await networkReturns()
     expect(page.orders).toHaveLength(1)
-    await page.user.click(press('Accept and place'))
+    await page.user.click(press('Accept and order'))
     await waitFor(() => expect(location.pathname).toBe(`/thank-you/${order.order_id}`))
     const [first, second] = page.orders
     expect(second).toMatchObject({ total_payable: 2790, items: [{ price: 1300, qty: 2 }] })
@@ -160,9 +160,9 @@ describe('An order that does not hold any more', () => {
     await page.leave()
   })
 
-  test('goes back into the cart without loss', async () => {
-    const page = await askedAbout(dearer)
-    await page.user.click(press('Back to the cart'))
+  test('can be moved back to the cart without data loss', async () => {
+    const page = await requestedAbout(dearer)
+    await page.user.click(press('Move back to cart'))
     await waitFor(() => expect(location.pathname).toBe('/cart'))
     expect(cartLines(useCart.getState().cart)).toMatchObject([{ product_title: 'Green Tea', quantity: 2 }])
     expect(localStorage.getItem('waiting_orders')).toBeNull()
@@ -170,20 +170,22 @@ describe('An order that does not hold any more', () => {
     await page.leave()
   })
 
-  test('is discarded, and put back with one tap', async () => {
-    const page = await askedAbout(dearer)
+  test('can be discarded, with undo', async () => {
+    const page = await requestedAbout(dearer)
     await page.user.click(press('Discard'))
-    await screen.findByRole('heading', { name: 'Nothing waits here' })
-    await page.user.click(press('Put it back'))
-    await screen.findByRole('heading', { name: /we have a question/ })
+    await screen.findByRole('heading', { name: 'No waiting orders' })
+    await page.user.click(press('Undo'))
+    await screen.findByRole('heading', { name: /Not placed yet: please review/ })
     await page.leave()
   })
 
-  test('that was refused leads back to the checkout with everything filled in', async () => {
+  test('opens the checkout with all fields filled in after a rejection', async () => {
     const errors = { area_id: 'We do not deliver there.' }
-    const page = await askedAbout(async () => refuse(422, { status: false, msg: 'Please check.', errors }))
+    const page = await requestedAbout(async () =>
+      rejectWith(422, { status: false, msg: 'Please check.', errors }),
+    )
     expect(screen.getByText('We do not deliver there.')).toBeDefined()
-    await page.user.click(press('Correct it at the checkout'))
+    await page.user.click(press('Edit at checkout'))
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Mitu Rahman'),
     )
@@ -192,51 +194,51 @@ describe('An order that does not hold any more', () => {
   })
 })
 
-describe('Whose order it is', () => {
+describe('Owner of an offline order', () => {
   const signIn = () =>
     useUser.setState({
       user: { id: 7, user_type: 3, full_name: 'Mitu', email: null, mobile: null, photo: null },
     })
 
-  test('is not changed by who is signed in when the network returns', async () => {
+  test('does not change when a user signs in before the connection returns', async () => {
     const page = await orderOffline()
     page.api.session = async () => ({ user_info: mitu })
     act(signIn)
     await networkReturns()
-    expect(await screen.findByText(/It was ordered without an account/)).toBeDefined()
+    expect(await screen.findByText(/Placed as a guest/)).toBeDefined()
     expect(page.orders).toEqual([])
-    await page.user.click(press('Send it with my account'))
+    await page.user.click(press('Use my account'))
     await thanked()
     expect(page.orders).toHaveLength(1)
     await page.leave()
   })
 
-  test('is asked of the shop: what a customer ordered is neither sent nor shown to others', async () => {
+  test('is checked: an order of another customer is neither sent nor shown', async () => {
     const page = await orderOffline()
-    localStorage.setItem('waiting_orders', JSON.stringify({ 8: kept().guest }))
+    localStorage.setItem('waiting_orders', JSON.stringify({ 8: stored().guest }))
     await act(async () => readWaiting())
     await networkReturns()
-    expect(await screen.findByText(/waits until whoever placed it signs in/)).toBeDefined()
+    expect(await screen.findByText(/is sent once the customer who placed it signs in/)).toBeDefined()
     expect(screen.queryByText(/Green Tea/)).toBeNull()
     expect(page.orders).toEqual([])
     await page.leave()
   })
 
-  test('is asked before signing out, which gives it up', async () => {
-    const page = await orderOffline(async () => refuse(503), {
+  test('gets a warning before signing out, which discards the order', async () => {
+    const page = await orderOffline(async () => rejectWith(503), {
       logout: async () => ({ status: true, msg: 'Signed out.' }),
     })
-    localStorage.setItem('waiting_orders', JSON.stringify({ 7: kept().guest }))
+    localStorage.setItem('waiting_orders', JSON.stringify({ 7: stored().guest }))
     act(signIn)
     page.api.session = async () => ({ user_info: mitu })
     act(() => setNetwork(true))
-    const asked = vi.fn(() => false)
-    vi.stubGlobal('confirm', asked)
+    const requested = vi.fn(() => false)
+    vi.stubGlobal('confirm', requested)
     const { mayLeave } = await import('../../../../src-store/pages/account/delivery/steps/may-leave.ts')
     const { signOut } = await import('../../../../src-store/state/user.ts')
     const leave = () => mayLeave({ t: (key: string) => key, loadDeferredMessages: async () => {} } as never)
     expect(await leave()).toBe(false)
-    expect(asked).toHaveBeenCalledWith('waiting.leave')
+    expect(requested).toHaveBeenCalledWith('waiting.leave')
     await act(() => signOut(page.api))
     expect(localStorage.getItem('waiting_orders')).toBeNull()
     expect(await leave()).toBe(true)

@@ -13,8 +13,8 @@ const first = () => {
 }
 const [red, blue, large] = [1, 2, 2]
 
-describe('Choosing a variant', () => {
-  test('starts with the first one', () => {
+describe('Variant selection', () => {
+  test('starts with the first variant', () => {
     expect(matchVariant(variants, first())?.id).toBe(21)
   })
 
@@ -22,13 +22,13 @@ describe('Choosing a variant', () => {
     expect(matchVariant(variants, choose(shirt, first(), 'color', blue))?.id).toBe(22)
   })
 
-  test('where nothing is sold like that, the new value leads', () => {
+  test('gives the new value priority when the combination is not sold', () => {
     const inLarge = choose(shirt, first(), 'size', large)
     expect(matchVariant(variants, inLarge)?.id).toBe(23)
     expect(matchVariant(variants, choose(shirt, inLarge, 'color', red))?.id).toBe(21)
   })
 
-  test('and the variant leads that keeps most of what was chosen', () => {
+  test('prefers the variant that preserves most of the selection', () => {
     const dyed = product(7, 'Dyed', {
       product_color_infos: shirt.product_color_infos,
       product_size_infos: shirt.product_size_infos,
@@ -45,7 +45,7 @@ describe('Choosing a variant', () => {
     expect(start && next && broughtAlong(dyed, start, next, 'size').map(({ id }) => id)).toEqual([2])
   })
 
-  test('a value says whether it is sold with the rest, sold out, or with what it is not sold', () => {
+  test('reports each value as sold, sold out, or not sold with certain values', () => {
     const inBlue = choose(shirt, first(), 'color', blue)
     expect(offerOf(shirt, first(), 'color', red)).toEqual({ state: 'sold' })
     expect(offerOf(shirt, first(), 'color', blue)).toEqual({ state: 'sold_out' })
@@ -57,7 +57,7 @@ describe('Choosing a variant', () => {
     expect(offerOf(shirt, first(), 'color', 99)).toEqual({ state: 'never' })
   })
 
-  test('what a variant leaves open can be chosen freely', () => {
+  test('allows any value of an attribute that the variant leaves open', () => {
     const free = product(9, 'Free', {
       product_color_infos: shirt.product_color_infos,
       product_price_infos: [variant(91, 10)],
@@ -68,11 +68,11 @@ describe('Choosing a variant', () => {
     expect(inBlue && matchVariant(variantsOf(free), inBlue)?.id).toBe(91)
   })
 
-  test('a product without a price has nothing to choose', () => {
+  test('is null for a product without a price', () => {
     expect(firstChoice(product(8, 'Unpriced', { product_price_infos: [] }))).toBeNull()
   })
 
-  test('the cart remembers what was chosen, by name and number', () => {
+  test('is stored in the cart item by name and id', () => {
     const choice = choose(shirt, first(), 'size', large)
     const bought = matchVariant(variants, choice)
     const item = bought && cartItemOf(shirt, bought, choice, 'Per Piece', 1)

@@ -20,18 +20,18 @@ afterEach(() => {
 const lines = () => cartLines(useCart.getState().cart)
 const add = () => screen.getByRole('button', { name: 'Add to cart' })
 const shopWith = (shown: Product) => fakeShop({ calls: { product: async () => shown } })
-// What a dialog shows is fetched when it is first opened.
+// Dialog contents are loaded when a dialog is first opened.
 const patient = { timeout: 10_000 }
 const main = () => within(screen.getByRole('main'))
 
-describe('A product page', () => {
-  test('is drawn whole by the server, by the first who asks for it too', async () => {
+describe('Product page', () => {
+  test('is rendered completely on the server at the first request', async () => {
     const { html } = await renderPage('/products/green-tea')
-    // What the server could not draw it leaves to the browser.
+    // The marker of a section that the server could not render.
     expect(html).not.toContain('<!--$!-->')
   })
 
-  test('counts the price of the quantity that is chosen', async () => {
+  test('shows the price of the selected quantity', async () => {
     const page = await openPage('/products/green-tea')
     const quantity = screen.getByLabelText('Quantity')
     await page.user.clear(quantity)
@@ -40,7 +40,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('keeps the quantity within its bounds', async () => {
+  test('limits the quantity to the maximum', async () => {
     const page = await openPage('/products/green-tea')
     const quantity = screen.getByLabelText<HTMLInputElement>('Quantity')
     await page.user.clear(quantity)
@@ -49,7 +49,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('puts what was chosen into the cart, and says so for a moment', async () => {
+  test('adds the selection to the cart and shows a toast', async () => {
     const page = await openPage('/products/green-tea')
     await page.user.click(add())
     expect(lines()).toMatchObject([{ product_price_info_id: 11, quantity: 1, price: 1000 }])
@@ -58,28 +58,28 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('says when the rules change the quantity, and never that something was added when nothing was', async () => {
+  test('shows when the quantity was changed, and no success message when nothing was added', async () => {
     const page = await openPage('/products/green-tea')
-    await page.user.click(screen.getByRole('button', { name: 'Take 5' }))
+    await page.user.click(screen.getByRole('button', { name: 'Select 5' }))
     await page.user.click(add())
-    await page.user.click(screen.getByRole('button', { name: 'Quantity: One more' }))
+    await page.user.click(screen.getByRole('button', { name: 'Quantity: Increase' }))
     await page.user.click(add())
     expect(lines()).toMatchObject([{ quantity: 10 }])
     expect(screen.getByText('Quantity set to 10, the limit for this product.')).toBeDefined()
     useToasts.setState({ toasts: [] })
     await page.user.click(add())
-    expect(screen.getByText('Nothing added: your cart has 10, the limit for this product.')).toBeDefined()
+    expect(screen.getByText('Not added: your cart already has the limit of 10.')).toBeDefined()
     expect(screen.queryByText('Added to your cart')).toBeNull()
     await page.leave()
     const cards = await openPage('/products/visiting-cards')
     await cards.user.click(add())
     useToasts.setState({ toasts: [] })
     await cards.user.click(add())
-    expect(screen.getByText(/^Sold in quantities of 100, 500, 1000: your cart has 100\.$/)).toBeDefined()
+    expect(screen.getByText(/^Sold in quantities of 100, 500, 1000\. Your cart has 100\.$/)).toBeDefined()
     await cards.leave()
   })
 
-  test('offers the listed quantities of a product that is sold in fixed ones', async () => {
+  test('offers the listed quantities of a product with fixed quantities', async () => {
     const page = await openPage('/products/visiting-cards')
     const quantity = screen.getByLabelText<HTMLSelectElement>('Quantity')
     expect([...quantity.options].map(({ text }) => text)).toEqual([
@@ -93,7 +93,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('does not sell what is sold out, and says how many are left', async () => {
+  test('cannot add a sold-out variant and shows how many are left', async () => {
     const page = await openPage('/products/cotton-shirt')
     expect(add().hasAttribute('disabled')).toBe(false)
     await page.user.click(screen.getByRole('radio', { name: 'Blue', description: 'Sold out' }))
@@ -104,19 +104,19 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('shows what is not sold together as such, and leads to the nearest that is', async () => {
+  test('marks unavailable combinations and selects the nearest available one', async () => {
     const page = await openPage('/products/cotton-shirt')
     const large = screen.getByRole('radio', { name: 'Large', description: 'Not available with Red' })
     await page.user.click(large)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Blue' }).checked).toBe(true)
-    expect(main().getByText('That combination is not sold. Chosen for you instead: Blue').role).toBe('status')
+    expect(main().getByText('Not available in that combination. Selected instead: Blue').role).toBe('status')
     expect(main().getByText('450.00')).toBeDefined()
     await page.user.click(screen.getByRole('radio', { name: 'Small' }))
-    expect(main().queryByText(/Chosen for you instead/)).toBeNull()
+    expect(main().queryByText(/Selected instead/)).toBeNull()
     await page.leave()
   })
 
-  test('shows what is charged, the regular price struck through and the difference in percent', async () => {
+  test('shows the charged price, the regular price struck through and the discount percentage', async () => {
     const page = await openPage('/products/green-tea')
     const price = main().getByText('-16.7%').closest('[aria-live]')
     expect(price?.textContent).toContain('Tk 1000.00')
@@ -125,9 +125,9 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('takes the quantity of a price that one clicks', async () => {
+  test('takes the quantity from a clicked price tier', async () => {
     const page = await openPage('/products/green-tea')
-    await page.user.click(screen.getByRole('button', { name: 'Take 5' }))
+    await page.user.click(screen.getByRole('button', { name: 'Select 5' }))
     expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('5')
     expect(main().getByText('Tk 4500.00')).toBeDefined()
     expect(main().getByText('-18.2%')).toBeDefined()
@@ -135,7 +135,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('says what a unit costs before the first price by quantity is reached', async () => {
+  test('shows the unit price below the first tier', async () => {
     const more = { product_price_infos: [variant(91, 100, { tiers: [tier(5, 100, 90)] })] }
     const page = await openPage('/products/cups', { api: shopWith(product(9, 'Cups', more)) })
     const rows = screen.getAllByRole('row').map((row) => row.textContent)
@@ -143,7 +143,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('a double click puts it into the cart once', async () => {
+  test('adds the product once on a double click', async () => {
     const page = await openPage('/products/green-tea')
     await page.user.dblClick(add())
     expect(lines()).toMatchObject([{ quantity: 1 }])
@@ -153,7 +153,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('buy now leads to the checkout with the product in the cart', async () => {
+  test('Buy now opens the checkout with the product in the cart', async () => {
     const page = await openPage('/products/green-tea')
     await page.user.click(screen.getByRole('button', { name: 'Buy now' }))
     await waitFor(() => expect(location.pathname).toBe('/checkout'))
@@ -161,10 +161,10 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('the cart opens beside the page and loses a line there', async () => {
+  test('the cart opens in a side panel, where a line can be removed', async () => {
     const page = await openPage('/products/green-tea')
     await page.user.click(add())
-    await page.user.click(screen.getByRole('link', { name: /Open the cart/ }))
+    await page.user.click(screen.getByRole('link', { name: /Open cart/ }))
     await page.user.click(
       await screen.findByRole('button', { name: 'Remove Green Tea from the cart' }, patient),
     )
@@ -173,7 +173,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('shows its photos, moved by their thumbs and by arrow keys', async () => {
+  test('switches photos with thumbnails and arrow keys', async () => {
     const page = await openPage('/products/green-tea')
     const photos = within(screen.getByRole('region', { name: 'Photos' }))
     const shown = () => photos.getByRole('img', { name: 'Green Tea' }).getAttribute('src')
@@ -186,13 +186,13 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('enlarges a photo over the whole screen, and leads from one to the next there', async () => {
+  test('enlarges a photo to full screen, with zoom and arrow keys', async () => {
     const page = await openPage('/products/green-tea')
     await page.user.click(screen.getByRole('button', { name: 'Enlarge photo 1 of 2' }))
     const viewer = within(screen.getByRole('dialog', { name: 'Enlarged photo' }))
     const img = async () => (await viewer.findByRole('img', {}, patient)).closest('div')
     expect((await img())?.style.transform).toBe('translate(0px, 0px) scale(1)')
-    await page.user.click(viewer.getByRole('button', { name: 'Larger' }))
+    await page.user.click(viewer.getByRole('button', { name: 'Zoom in' }))
     expect((await img())?.style.transform).toBe('translate(0px, 0px) scale(1.5)')
     await page.user.keyboard('{ArrowRight}')
     expect((await img())?.style.transform).toBe('translate(0px, 0px) scale(1)')
@@ -202,7 +202,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('shows the photos of the chosen variant first, in the words of the library', async () => {
+  test('shows the photos of the selected variant first, with the alt text of the library', async () => {
     const photo = (id: number, alt_text: string | null) => ({
       product_photo_data: {
         id,
@@ -228,7 +228,7 @@ describe('A product page', () => {
     await page.leave()
   })
 
-  test('leads to products that are like it', async () => {
+  test('links to related products', async () => {
     const page = await openPage('/products/green-tea')
     const related = within(screen.getByRole('region', { name: 'You may also like' }))
     expect(related.getAllByRole('link', { name: /Cotton Shirt/ })[0]?.getAttribute('href')).toBe(

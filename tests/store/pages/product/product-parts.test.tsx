@@ -91,8 +91,8 @@ const shop = (shown: Product = full) => {
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('The parts of a product page', () => {
-  test('tell of it in tabs that keys and clicks open', async () => {
+describe('Product page sections', () => {
+  test('have detail tabs that open with keyboard and click', async () => {
     const page = await openPage('/products/green-tea', { api: shop() })
     const tab = (name: string) => screen.getByRole('tab', { name })
     const shown = () => document.querySelector('[role=tabpanel][data-shown=true]')?.textContent
@@ -113,10 +113,10 @@ describe('The parts of a product page', () => {
     await page.leave()
   })
 
-  test('stand in the page that the server answers: all texts, prices, reviews, alternatives', async () => {
+  test('are all in the server response: texts, prices, reviews and alternatives', async () => {
     const { text, page } = await renderPage('/products/green-tea', { api: shop() })
-    for (const said of ['Three minutes.', 'Sreemangal.', 'Comment 5', 'Leaf Tea', 'Tk 1000.00', 'Tk 800.00'])
-      expect(text).toContain(said)
+    const parts = ['Three minutes.', 'Sreemangal.', 'Comment 5', 'Leaf Tea', 'Tk 1000.00', 'Tk 800.00']
+    for (const part of parts) expect(text).toContain(part)
     expect([...page.querySelectorAll('[role=tabpanel] h2')].map((h) => h.textContent)).toEqual([
       'Details',
       'Brewing',
@@ -127,7 +127,7 @@ describe('The parts of a product page', () => {
     expect([photo?.getAttribute('width'), photo?.getAttribute('height')]).toEqual(['640', '640'])
   })
 
-  test('lead from categories and tags to the search', async () => {
+  test('link categories and tags to the search', async () => {
     const { page } = await renderPage('/products/green-tea', { api: shop() })
     const links = [...page.querySelectorAll('dl a')].map((a) => [a.textContent, a.getAttribute('href')])
     expect(links).toContainEqual(['Tea', '/search?category=tea'])
@@ -136,7 +136,7 @@ describe('The parts of a product page', () => {
     expect(way).toEqual(['Home', 'Food', 'Tea'])
   })
 
-  test('sum the ratings up, and show reviews page by page', async () => {
+  test('show a rating summary and paginated reviews', async () => {
     const page = await openPage('/products/green-tea', { api: shop() })
     const ratings = region('Ratings and reviews')
     expect(ratings.getByText('4.3')).toBeDefined()
@@ -150,14 +150,14 @@ describe('The parts of a product page', () => {
     await page.leave()
   })
 
-  test('say that nobody has rated it yet', async () => {
+  test('show a message when there are no reviews', async () => {
     const { text } = await renderPage('/products/green-tea')
-    expect(text).toContain('Nobody has rated this product yet.')
+    expect(text).toContain('No reviews yet.')
   })
 
-  test('compare it with the same generic of other companies, by the price of one', async () => {
+  test('compare alternatives of other companies by unit price', async () => {
     const page = await openPage('/products/green-tea', { api: shop() })
-    const rows = region('The same generic from other companies').getAllByRole('row')
+    const rows = region('Same medicine, other brands').getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Green Tea This productKashful CareTk 1000.00 Tk 1200.00 Per Piece',
       'Leaf Tea Shapla FoodsSold outShapla FoodsTk 800.00 Tk 850.00 Per Piece',
@@ -165,9 +165,9 @@ describe('The parts of a product page', () => {
     await page.leave()
   })
 
-  test('show five more of its company, and itself not among them', async () => {
+  test('show five other products of the same company', async () => {
     const page = await openPage('/products/green-tea', { api: shop() })
-    const titles = region('More of Kashful Care').getAllByRole('heading', { level: 3 })
+    const titles = region('More from Kashful Care').getAllByRole('heading', { level: 3 })
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       'Cotton Shirt',
       'Visiting Cards',
@@ -178,30 +178,30 @@ describe('The parts of a product page', () => {
     await page.leave()
   })
 
-  test('are shared by what the device offers, else by a copied link', async () => {
+  test('have a native share button, otherwise a copy link button', async () => {
     const plain = await openPage('/products/green-tea')
-    expect(screen.getByRole('button', { name: 'Copy the link' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
     await plain.leave()
     const shared: unknown[] = []
     Object.assign(navigator, { share: async (what: unknown) => shared.push(what) })
     const page = await openPage('/products/green-tea')
-    await page.user.click(screen.getByRole('button', { name: 'Share with …' }))
+    await page.user.click(screen.getByRole('button', { name: 'Share via …' }))
     expect(shared).toEqual([{ title: 'Green Tea', url: 'https://shop.example/products/green-tea' }])
     Reflect.deleteProperty(navigator, 'share')
     await page.leave()
   })
 })
 
-describe('What a product page says to search engines', () => {
-  const said = async (shown: Product) => {
+describe('Structured data of a product page', () => {
+  const structuredDataOf = async (shown: Product) => {
     const { headTags } = await renderPage('/products/green-tea', { api: shop(shown) })
     return JSON.parse(headTags.querySelector('script[type="application/ld+json"]')?.textContent ?? '')[
       '@graph'
     ]
   }
 
-  test('is the product with its offer and rating, and the way to it', async () => {
-    const [thing, way] = await said(full)
+  test('contains the product with offer and rating, and the breadcrumb', async () => {
+    const [thing, way] = await structuredDataOf(full)
     expect(thing).toMatchObject({
       '@type': 'Product',
       name: 'Green Tea',
@@ -231,8 +231,8 @@ describe('What a product page says to search engines', () => {
     })
   })
 
-  test('names no rating that nobody gave, and the span of several prices', async () => {
-    const [thing] = await said({
+  test('omits a missing rating and has the price range of several variants', async () => {
+    const [thing] = await structuredDataOf({
       ...tea,
       product_price_infos: [variant(11, 1200), variant(12, 90, { product_price_type_id: 2 })],
     })
@@ -243,12 +243,14 @@ describe('What a product page says to search engines', () => {
       highPrice: '1200.00',
       offerCount: 2,
     })
-    expect((await said(product(1, 'Green Tea', { product_price_infos: [] })))[0].offers).toBeUndefined()
+    expect(
+      (await structuredDataOf(product(1, 'Green Tea', { product_price_infos: [] })))[0].offers,
+    ).toBeUndefined()
   })
 })
 
-describe('The tags of products that were looked at', () => {
-  test('are kept in a cookie, the newest first, each once, at most fifteen', async () => {
+describe('Tags of visited products', () => {
+  test('are stored in a cookie, newest first, without duplicates, at most fifteen', async () => {
     rememberTags([1, 2, 3])
     rememberTags([3, 9])
     expect(visitedTags()).toEqual([3, 9, 1, 2])
@@ -261,30 +263,30 @@ describe('The tags of products that were looked at', () => {
     await page.leave()
   })
 
-  test('feed what the home page recommends', async () => {
-    const asked: unknown[] = []
+  test('determine the recommendations on the home page', async () => {
+    const requested: unknown[] = []
     const base = fakeShop()
     const recommended = async (input: Parameters<typeof base.recommended>[0]) => {
-      asked.push(input)
+      requested.push(input)
       return base.hot({ limit: 2 })
     }
     const api = fakeShop({ calls: { recommended } })
     const before = await openPage('/', { api })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await before.leave()
     rememberTags([9, 4])
     const page = await openPage('/', { api })
     const row = within(await screen.findByRole('region', { name: 'Just for you' }, { timeout: 10_000 }))
-    expect(asked).toMatchObject([{ tag_ids: '9,4', limit: 15 }])
+    expect(requested).toMatchObject([{ tag_ids: '9,4', limit: 15 }])
     expect(row.getAllByRole('heading', { level: 3 })).toHaveLength(2)
     await page.leave()
   })
 })
 
-describe('An enlarged photo', () => {
+describe('Photo zoom', () => {
   const frame = { width: 400, height: 300 }
 
-  test('keeps in place what one zooms at, and never leaves its frame', () => {
+  test('preserves the point under the pointer and stays inside the frame', () => {
     const near = zoomed(whole, 2, { x: 100, y: 50 }, frame)
     expect(near).toEqual({ scale: 2, x: -100, y: -50 })
     expect(panned(near, { x: 900, y: -900 }, frame)).toEqual({ scale: 2, x: 200, y: -150 })

@@ -6,14 +6,14 @@ import { searchesWith, searchWith } from '../../../../src-store/pages/search/sea
 const value = fc.stringMatching(/^[a-z &%,১-৯-]{1,12}$/)
 const query = fc.dictionary(fc.constantFrom('keyword', 'sort', 'page', 'lang', ...filterNames), value)
 
-test('The addresses of the choices of a filter are those of each of them', () => {
+test('searchesWith gives the same URL as searchWith for every value of a filter', () => {
   fc.assert(
     fc.property(
       query,
       fc.constantFrom(...filterNames),
       fc.option(value, { nil: undefined }),
-      (asked, filter, chosen) => {
-        const list = { base: '/search', query: asked }
+      (requested, filter, chosen) => {
+        const list = { base: '/search', query: requested }
         expect(searchesWith(list, filter)(chosen)).toBe(searchWith(list, { [filter]: chosen }))
       },
     ),

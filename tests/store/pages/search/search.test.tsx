@@ -5,23 +5,23 @@ import { fakeBanner } from '../../support/fake-banner.ts'
 import { fakeShop } from '../../support/fake-shop.ts'
 import { renderPage } from '../../support/render-page.ts'
 
-/** A shop that notes how it is searched; `changes` are what it answers otherwise. */
+/** A shop that records search inputs; `changes` override its response. */
 const noting = (changes: object = {}) => {
-  const asked: ShopInput<'search'>[] = []
+  const requested: ShopInput<'search'>[] = []
   const api = fakeShop()
   const { search } = api
   api.search = async (input) => {
-    asked.push(input)
+    requested.push(input)
     return { ...(await search(input)), ...changes }
   }
-  return { api, asked }
+  return { api, requested }
 }
 
 const filtersOf = (page: HTMLElement) => page.querySelector('#filters') as HTMLElement
 const link = (page: HTMLElement, href: string) =>
   [...page.querySelectorAll('a')].find((anchor) => anchor.getAttribute('href') === href)
-describe('The filters of a search', () => {
-  test('are links that take a choice more, and need no script', async () => {
+describe('Search filters', () => {
+  test('are links that add a value and work without JavaScript', async () => {
     const { page } = await renderPage('/search?keyword=tea&company=maker-1')
     const filters = filtersOf(page)
     expect(link(filters, '/search?keyword=tea&company=maker-1,maker-2')?.textContent).toContain('Maker 2')
@@ -36,13 +36,13 @@ describe('The filters of a search', () => {
     )
   })
 
-  test('ask for all that the address says, and for nothing that it cannot mean', async () => {
-    const { api, asked } = noting()
+  test('send all valid parameters of the URL and ignore invalid ones', async () => {
+    const { api, requested } = noting()
     await renderPage(
       '/search?category=food,tea&company=maker-1&mode=3&price=৫০-১০০,cheap&stock=1&sort=price-asc&page=2&colour=&x=1',
       { api },
     )
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         category: 'food,tea',
         company: 'maker-1',
@@ -55,28 +55,28 @@ describe('The filters of a search', () => {
       },
     ])
     await renderPage('/search?sort=colour&stock=maybe&price=cheap', { api })
-    expect(asked[1]).toEqual({ limit: 20, page: 1 })
+    expect(requested[1]).toEqual({ limit: 20, page: 1 })
   })
 
-  test('take two amounts of a form without a script', async () => {
-    const { api, asked } = noting()
+  test('accept a price range from a form without JavaScript', async () => {
+    const { api, requested } = noting()
     await renderPage('/search?price_from=১০০&price_to=500', { api })
-    expect(asked[0]).toMatchObject({ price: '100-500' })
+    expect(requested[0]).toMatchObject({ price: '100-500' })
   })
 
-  test('stand over the list as chips that are taken away one by one', async () => {
+  test('are shown as chips above the list, each with a link that removes it', async () => {
     const { page } = await renderPage('/search?keyword=tea&company=maker-1,maker-2&price=100-&stock=1')
-    const chips = [...page.querySelectorAll('ul[aria-label="Filters that are on"] a')]
+    const chips = [...page.querySelectorAll('ul[aria-label="Active filters"] a')]
     expect(chips.map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
       ['Maker 1', '/search?keyword=tea&company=maker-2&price=100-&stock=1'],
       ['Maker 2', '/search?keyword=tea&company=maker-1&price=100-&stock=1'],
-      ['Tk 100 and more', '/search?keyword=tea&company=maker-1,maker-2&stock=1'],
+      ['Tk 100 and above', '/search?keyword=tea&company=maker-1,maker-2&stock=1'],
       ['In stock', '/search?keyword=tea&company=maker-1,maker-2&price=100-'],
       ['Clear all', '/search?keyword=tea'],
     ])
   })
 
-  test('show what is below a category once it is chosen; it takes the place of the category', async () => {
+  test('show the sub-categories of the selected category, which replace it', async () => {
     const closed = await renderPage('/search?keyword=green')
     expect(link(filtersOf(closed.page), '/search?keyword=green&category=food')).toBeDefined()
     expect(link(filtersOf(closed.page), '/search?keyword=green&category=tea')).toBeUndefined()
@@ -86,14 +86,14 @@ describe('The filters of a search', () => {
     expect(link(filtersOf(below.page), '/search?keyword=green&category=food')).toBeDefined()
   })
 
-  test('show six choices, and the others when asked for', async () => {
+  test('show six values and the others in a collapsed list', async () => {
     const { page } = await renderPage('/search')
     const rest = page.querySelector('#filters section[aria-label="Company"] details')
     expect(rest?.querySelector('summary')?.textContent).toBe('3 more')
     expect(rest?.querySelectorAll('a')).toHaveLength(3)
   })
 
-  test('float over a narrow screen, and say how many products are left', async () => {
+  test('open as a popover on narrow screens with the number of results', async () => {
     const { page } = await renderPage('/search?company=maker-1&stock=1')
     const opener = page.querySelector('main button[popovertarget="filters"]:not(aside *)')
     expect(opener?.textContent).toBe('Filters2')
@@ -101,7 +101,7 @@ describe('The filters of a search', () => {
     expect(show?.textContent).toBe('Show 63 products')
   })
 
-  test('speak Bengali, digits included', async () => {
+  test('are translated into Bengali, including digits', async () => {
     const { page } = await renderPage('/search?price=50-100', { language: 'bn' })
     const filters = filtersOf(page)
     expect(link(filters, '/search?price=50-100&category=food')?.textContent).toBe('খাবার৪১, ৪১টি পণ্য')
@@ -109,26 +109,27 @@ describe('The filters of a search', () => {
   })
 })
 
-describe('A search', () => {
-  test('says what was searched for instead', async () => {
+describe('Search results', () => {
+  test('show the corrected search term', async () => {
     const { api } = noting({ meant: 'losectil' })
     const { text } = await renderPage('/search?keyword=losectel', { api })
-    expect(text).toContain('Nothing is written exactly like “losectel”. This is what fits “losectil”.')
+    expect(text).toContain('No exact match for “losectel”. Showing results for “losectil”.')
   })
 
-  test('that finds nothing names the filters to take away', async () => {
+  test('suggest filters to remove when nothing matches', async () => {
     const { page } = await renderPage('/search?keyword=xyz&company=maker-1')
     expect(link(page, '/search?keyword=xyz')?.getAttribute('href')).toBeDefined()
-    expect(page.textContent).toContain('Without “Maker 1”')
+    expect(page.textContent).toContain('Remove “Maker 1”')
+    expect(page.textContent).toContain('No products found for “xyz”.')
   })
 
-  test('that finds nothing leads to categories, and to what others buy', async () => {
+  test('link to categories and most bought products when nothing matches', async () => {
     const { page } = await renderPage('/search?keyword=xyz')
-    expect(page.textContent).toContain('Or have a look at')
+    expect(page.textContent).toContain('Browse instead')
     expect([...page.querySelectorAll('h2')].map((heading) => heading.textContent)).toContain('Most bought')
   })
 
-  test('sorts by what fits best where there are words, else by what is new', async () => {
+  test('sort by relevance with a keyword, otherwise by newest', async () => {
     const sorts = async (url: string) =>
       [...(await renderPage(url)).page.querySelectorAll('select[name="sort"] option')].map(
         ({ textContent }) => textContent,
@@ -137,20 +138,20 @@ describe('A search', () => {
     expect((await sorts('/search'))[0]).toBe('Newest first')
   })
 
-  test('says which page of how many is shown', async () => {
+  test('show the current page and the number of pages', async () => {
     const { page } = await renderPage('/search?page=2')
     expect(page.querySelector('main [role="status"]')?.textContent).toBe('63 products, page 2 of 4')
   })
 })
 
-describe('The list of products', () => {
-  test('is narrowed where it stands', async () => {
+describe('Product list', () => {
+  test('applies filters on its own URL', async () => {
     const { page } = await renderPage('/products?company=maker-1')
     expect(link(filtersOf(page), '/products?company=maker-1,maker-2')).toBeDefined()
     expect(page.querySelector('main form[action="/products"] input[name="company"]')).not.toBeNull()
   })
 
-  test('is for search engines only as a whole, and so is the search', async () => {
+  test('is indexable only without filters, like the search', async () => {
     const robots = async (url: string) =>
       (await renderPage(url)).headTags.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null
     for (const list of ['/products', '/search']) {
@@ -162,8 +163,8 @@ describe('The list of products', () => {
   })
 })
 
-describe('The shop page', () => {
-  test('lists the products under its banner', async () => {
+describe('Shop page', () => {
+  test('lists the products below its banner', async () => {
     const banners = [fakeBanner(1, { promotional_link: '/about-us' })]
     const api = fakeShop({ calls: { banners: async () => ({ by_display_type: { 5: { banners } } }) } })
     const { page } = await renderPage('/shop', { api })

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The shop keeps every file that is sent; answers where they went. */
-function keepsFiles(): string[] {
+/** Fakes uploads that always succeed; returns their URLs. */
+function storesFiles(): string[] {
   const sent: string[] = []
   class Upload {
     status = 200
@@ -66,7 +66,7 @@ const office: Address = {
   default_billing_address: false,
 }
 
-describe('The addresses of a customer', () => {
+describe('Customer addresses', () => {
   const bookOf = (...first: Address[]) => {
     let addresses = first
     const calls: Partial<ShopApi> = {
@@ -92,7 +92,7 @@ describe('The addresses of a customer', () => {
     return { api: shopOf(mitu, calls).api, kept: () => addresses }
   }
 
-  test('are filled in, changed and made the usual one', async () => {
+  test('can be added, edited and set as the default', async () => {
     const book = bookOf(home)
     const page = await openPage('/user/manage-address', { api: book.api })
     await page.user.click(screen.getByRole('button', { name: 'Add an address' }))
@@ -103,11 +103,11 @@ describe('The addresses of a customer', () => {
     await page.user.type(screen.getByLabelText('House, road, village'), 'Shop 3, New Market')
     await page.user.click(screen.getByRole('button', { name: 'Save address' }))
     expect(await screen.findByText('Shop 3, New Market')).not.toBeNull()
-    await page.user.click(screen.getByRole('button', { name: 'Send parcels here: Shop 3, New Market' }))
+    await page.user.click(screen.getByRole('button', { name: 'Set as delivery address: Shop 3, New Market' }))
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Send parcels here: House 7/ })).not.toBeNull(),
+      expect(screen.getByRole('button', { name: /^Set as delivery address: House 7/ })).not.toBeNull(),
     )
-    await page.user.click(screen.getByRole('button', { name: 'Edit the address: House 7, Demo Lane' }))
+    await page.user.click(screen.getByRole('button', { name: 'Edit address: House 7, Demo Lane' }))
     await page.user.clear(screen.getByLabelText('House, road, village'))
     await page.user.type(screen.getByLabelText('House, road, village'), 'House 9')
     await page.user.click(screen.getByRole('button', { name: 'Save address' }))
@@ -116,10 +116,10 @@ describe('The addresses of a customer', () => {
     await page.leave()
   })
 
-  test('are deleted with a way back, and for good when the page is left', async () => {
+  test('are deleted with undo, and permanently when the page is closed', async () => {
     const book = bookOf(home, office)
     const page = await openPage('/user/manage-address', { api: book.api })
-    const remove = { name: 'Delete the address: Level 4, Office Tower' }
+    const remove = { name: 'Delete address: Level 4, Office Tower' }
     await page.user.click(screen.getByRole('button', remove))
     expect(screen.queryByText('Level 4, Office Tower')).toBeNull()
     expect(book.kept()).toHaveLength(2)
@@ -131,11 +131,11 @@ describe('The addresses of a customer', () => {
   })
 })
 
-describe('The prescriptions of a customer', () => {
-  test('are added with their picture, changed, and deleted with a way back', async () => {
-    let kept: Prescription[] = []
+describe('Customer prescriptions', () => {
+  test('can be added with a picture, edited, and deleted with undo', async () => {
+    let remaining: Prescription[] = []
     const calls: Partial<ShopApi> = {
-      prescriptions: async () => paged(kept),
+      prescriptions: async () => paged(remaining),
       storePrescription: async (input) => {
         const stored = {
           patient_name: null,
@@ -146,20 +146,21 @@ describe('The prescriptions of a customer', () => {
           file_url: `/api/private-files/${input.file_name}`,
           created_at: '2026-03-05T08:00:00.000Z',
         } as Prescription
-        kept = [stored]
+        remaining = [stored]
         return stored
       },
       updatePrescription: async ({ prescription_title }) => {
-        kept = kept.map((one) => ({ ...one, prescription_title }))
-        return kept[0] as Prescription
+        remaining = remaining.map((one) => ({ ...one, prescription_title }))
+        return remaining[0] as Prescription
       },
     }
-    const sent = keepsFiles()
+    const sent = storesFiles()
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
     const page = await openPage('/user/my-prescriptions', { api: shopOf(mitu, calls).api })
     await page.user.click(screen.getByRole('button', { name: 'Add a prescription' }))
     await page.user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
+    expect(screen.getByText('Enter a name for the prescription.')).toBeDefined()
+    expect(screen.getByText('Choose a picture.')).toBeDefined()
     await page.user.upload(
       screen.getByLabelText('Choose a picture'),
       new File(['x'], 'rx.png', { type: 'image/png' }),
@@ -175,7 +176,7 @@ describe('The prescriptions of a customer', () => {
     await page.user.type(screen.getByLabelText('Title'), ' for Rafi')
     await page.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Cough syrup for Rafi')).not.toBeNull()
-    // Without another picture the one that is there stays.
+    // Without a new picture the existing one stays.
     expect(sent).toEqual(['/api/private-files?kind=prescription&lang=en'])
     await page.user.click(screen.getByRole('button', { name: 'Delete Cough syrup for Rafi' }))
     expect(screen.queryByText('Cough syrup for Rafi')).toBeNull()

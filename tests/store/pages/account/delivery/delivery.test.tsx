@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '#domain/language/language.ts'
-import { emptyQueue } from '#domain/orders/delivery-queue.ts'
-import { useSteps } from '../../../../../src-store/pages/account/delivery/steps/steps.ts'
+import { emptyQueue } from '#domain/orders/delivery/delivery-queue.ts'
+import { useDeliverySteps } from '../../../../../src-store/pages/account/delivery/steps/steps.ts'
 import { forgetUser } from '../../../../../src-store/state/user.ts'
 import { deliveries, deliveryOrder } from '../../../support/fake-deliveries.ts'
 import { courier, mitu, shopOf } from '../../../support/fake-person.ts'
@@ -25,12 +25,12 @@ const setNetwork = (there: boolean) => {
 afterEach(() => {
   forgetUser()
   localStorage.clear()
-  useSteps.setState({ person: null, queue: emptyQueue, taken: {} })
+  useDeliverySteps.setState({ person: null, queue: emptyQueue, taken: {} })
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-/** What the network does while it is gone. */
+/** Simulates a lost connection; returns a function that restores it. */
 const loseNetwork = () => {
   const there = globalThis.fetch
   setNetwork(false)
@@ -47,10 +47,10 @@ const drawer = () => screen.findByRole('dialog', { name: /^Order / })
 const main = () => within(document.querySelector('main') as HTMLElement)
 const waitingIn = () => JSON.parse(localStorage.getItem('delivery_steps') ?? 'null')
 
-describe('The delivery area as the server draws it', () => {
+describe('Server-rendered delivery area', () => {
   const pages = ['/user', path, '/user/manage-exact-location', '/user/my-reviews']
 
-  test.each(pages)('%s can be read without a script, in both languages', async (url) => {
+  test.each(pages)('%s renders without JavaScript in both languages', async (url) => {
     for (const language of languages) {
       const { api } = deliveries(deliveryOrder(tea))
       const { status, page } = await renderPage(url, { api, language })
@@ -60,7 +60,7 @@ describe('The delivery area as the server draws it', () => {
     }
   })
 
-  test('is not there for customers', async () => {
+  test('responds with 404 to customers', async () => {
     const { api } = shopOf(mitu)
     for (const url of [path, '/user/manage-exact-location'])
       expect((await renderPage(url, { api })).status).toBe(404)
@@ -68,7 +68,7 @@ describe('The delivery area as the server draws it', () => {
 
   test('has the menu of delivery persons', async () => {
     const { page } = await renderPage('/user', { api: deliveries().api })
-    const links = [...page.querySelectorAll('main nav[aria-label="Your area"] a')].map((a) =>
+    const links = [...page.querySelectorAll('main nav[aria-label="My account"] a')].map((a) =>
       a.getAttribute('href'),
     )
     expect(links).toEqual([
@@ -81,7 +81,7 @@ describe('The delivery area as the server draws it', () => {
     ])
   })
 
-  test('shows the orders as cards and as a list, by their state', async () => {
+  test('shows the orders as cards and as a list, by status', async () => {
     const { api } = deliveries(deliveryOrder(tea), deliveryOrder(rice, { status: 1, timeline_id: 7 }))
     const cards = await renderPage(path, { api })
     expect(cards.text).toContain(`Order ${tea}`)
@@ -90,31 +90,31 @@ describe('The delivery area as the server draws it', () => {
     const list = await renderPage(`${path}?type=1&view=list`, { api })
     expect(list.text).toContain(rice)
     expect(list.page.querySelector('main a[href^="tel:"]')).toBeNull()
-    expect((await renderPage(`${path}?type=2`, { api })).text).toContain('None of your orders was cancelled.')
+    expect((await renderPage(`${path}?type=2`, { api })).text).toContain('No cancelled orders.')
   })
 
-  test('counts what was delivered, and the cash that is to be handed over', async () => {
+  test('counts deliveries and the cash to hand over', async () => {
     const { text } = await renderPage('/user', { api: deliveries(deliveryOrder(tea)).api })
     for (const words of ['Delivered today', 'Cash to hand over', 'Tk 130.00', '5 Mar 2026: 1 order'])
       expect(text).toContain(words)
   })
 
-  test('takes new places with the map and lists those that are there', async () => {
+  test('has a form for new locations and lists the existing ones', async () => {
     const { api } = deliveries()
     const { page, text } = await renderPage('/user/manage-exact-location', { api })
     for (const name of ['region_id', 'city_id', 'area_id', 'address'])
       expect(page.querySelector(`main form [name="${name}"]`)).not.toBeNull()
-    for (const words of ['A new place', 'Your places', 'The depot', 'Dhanmondi'])
+    for (const words of ['New location', 'Your locations', 'The depot', 'Dhanmondi'])
       expect(text).toContain(words)
   })
 
-  test('shows the ratings that were received, and their average', async () => {
+  test('shows the received ratings and their average', async () => {
     const { text } = await renderPage('/user/my-reviews', { api: deliveries().api })
     for (const words of ['4.5', '2 ratings', 'Very Fast', 'Rahima']) expect(text).toContain(words)
   })
 })
 
-describe('The orders of a delivery person in the browser', () => {
+describe('Delivery orders in the browser', () => {
   const open = async (
     shop: ReturnType<typeof deliveries>,
     url = `${path}#${tea}`,
@@ -124,7 +124,7 @@ describe('The orders of a delivery person in the browser', () => {
     return openPage(url, { api: shop.api, language })
   }
 
-  test('are taken over as they were drawn, without a complaint of axe', async () => {
+  test('hydrate without errors and pass axe', async () => {
     for (const language of languages) {
       const page = await open(deliveries(deliveryOrder(tea)), `${path}#${tea}`, language)
       await screen.findByRole('dialog')
@@ -137,21 +137,21 @@ describe('The orders of a delivery person in the browser', () => {
     }
   })
 
-  test('show in a drawer what the door needs: whom to call, the way, what is in it, what to collect', async () => {
+  test('show phone, map, items and amount to collect in a drawer', async () => {
     const page = await open(deliveries(deliveryOrder(tea)))
     const sheet = within(await drawer())
     expect(sheet.getByRole('link', { name: 'Call Rahima Khatun' })).toHaveProperty(
       'href',
       'tel:+8801712345678',
     )
-    expect(sheet.getByRole('link', { name: /^On the map/ }).getAttribute('href')).toContain('House%205')
+    expect(sheet.getByRole('link', { name: /^Map: / }).getAttribute('href')).toContain('House%205')
     for (const words of ['To collect', 'Ring twice', 'Receipt', 'Summary', 'Green Tea'])
       expect(sheet.getAllByText(new RegExp(words)).length).toBeGreaterThan(0)
     expect(sheet.getAllByText('Tk 1110.00').length).toBeGreaterThan(0)
     await page.leave()
   })
 
-  test('have one button, to the next step, which is sent with its time', async () => {
+  test('have one button for the next step, which is sent with its time', async () => {
     const shop = deliveries(deliveryOrder(tea))
     const page = await open(shop)
     const sheet = within(await drawer())
@@ -165,7 +165,7 @@ describe('The orders of a delivery person in the browser', () => {
     await page.leave()
   })
 
-  test('take one step for two quick taps', async () => {
+  test('send one step for a double tap', async () => {
     const shop = deliveries(deliveryOrder(tea))
     const page = await open(shop)
     const sheet = within(await drawer())
@@ -175,21 +175,21 @@ describe('The orders of a delivery person in the browser', () => {
     await page.leave()
   })
 
-  test('ask for the cash before the last step, which cannot be taken back', async () => {
+  test('require confirmation of the cash before the final step', async () => {
     const shop = deliveries(deliveryOrder(tea, { timeline_id: 6 }))
     const page = await open(shop)
     const sheet = within(await drawer())
-    expect(sheet.getByText('A step cannot be taken back.')).toBeTruthy()
-    await page.user.click(sheet.getByRole('button', { name: 'Delivered' }))
+    expect(sheet.getByText("This can't be undone.")).toBeTruthy()
+    await page.user.click(sheet.getByRole('button', { name: 'Mark as delivered' }))
     expect(sheet.getByRole('group', { name: 'Have you received Tk 1110.00 in cash?' })).toBeTruthy()
     expect(shop.taken).toEqual([])
     await page.user.click(sheet.getByRole('button', { name: 'Yes, cash received' }))
     await waitFor(() => expect(shop.taken).toHaveLength(1))
-    expect(await sheet.findByText('Delivered. Thank you.')).toBeTruthy()
+    expect(await sheet.findByText('Delivered. Thank you!')).toBeTruthy()
     await page.leave()
   })
 
-  test('go on without a network: four steps on two orders are kept, and sent once and in order', async () => {
+  test('store four steps on two orders offline and send each once and in order', async () => {
     const shop = deliveries(deliveryOrder(tea), deliveryOrder(rice, { full_name: 'Karim' }))
     const page = await open(shop)
     const back = loseNetwork()
@@ -207,7 +207,7 @@ describe('The orders of a delivery person in the browser', () => {
     await tap(tea, 'Mark as processed')
     await openOrder(rice)
     await tap(rice, 'Mark as processed')
-    expect(main().getByText(/4 steps wait for a network/)).toBeTruthy()
+    expect(main().getByText(/4 updates are waiting for connection/)).toBeTruthy()
     expect(shop.taken).toEqual([])
     expect(waitingIn()[courier.id].steps).toHaveLength(4)
     await act(async () => back())
@@ -225,7 +225,7 @@ describe('The orders of a delivery person in the browser', () => {
     await page.leave()
   })
 
-  test('are sent on the next visit, whatever page it begins with', async () => {
+  test('send stored steps on the next visit, whatever page it opens', async () => {
     const shop = deliveries(deliveryOrder(tea))
     const step = { order_id: tea, timeline_id: 3, happened_at: '2026-03-05T09:00:00.000Z' }
     localStorage.setItem('delivery_steps', JSON.stringify({ [courier.id]: { steps: [step], stopped: {} } }))
@@ -244,7 +244,7 @@ describe('The orders of a delivery person in the browser', () => {
     await page.leave()
   })
 
-  test('stop alone when the shop refuses a step, say why, and can be given up', async () => {
+  test('stop after a rejected step, show the reason and can be discarded', async () => {
     const shop = deliveries(deliveryOrder(tea), deliveryOrder(rice))
     shop.refuses(tea, 409, 'This order has been cancelled.')
     const page = await open(shop)
@@ -252,13 +252,13 @@ describe('The orders of a delivery person in the browser', () => {
     await page.user.click(sheet.getByRole('button', { name: 'Start production' }))
     expect((await sheet.findByRole('alert')).textContent).toContain('This order has been cancelled.')
     expect(sheet.queryByRole('button', { name: 'Mark as processed' })).toBeNull()
-    await page.user.click(sheet.getByRole('button', { name: 'Give up these steps' }))
+    await page.user.click(sheet.getByRole('button', { name: 'Discard updates' }))
     expect(sheet.getByRole('button', { name: 'Start production' })).toBeTruthy()
     expect(waitingIn()).toBeNull()
     await page.leave()
   })
 
-  test('are read without a network as they were last seen, with their age', async () => {
+  test('show the last loaded state and its age offline', async () => {
     const shop = deliveries(deliveryOrder(tea))
     const page = await open(shop, path)
     await waitFor(() => expect(localStorage.getItem('delivery_seen')).toContain(tea))
@@ -266,28 +266,28 @@ describe('The orders of a delivery person in the browser', () => {
     await page.user.click(main().getByRole('link', { name: 'Overview' }))
     await screen.findByRole('heading', { level: 1, name: 'Overview' })
     await page.user.click(main().getByRole('link', { name: 'All orders' }))
-    expect(await main().findByText(/No connection to the shop. This is how it was 1 minute ago/)).toBeTruthy()
+    expect(await main().findByText(/No connection\. Last updated 1 minute ago/)).toBeTruthy()
     expect(await main().findByText(`Order ${tea}`)).toBeTruthy()
     await page.leave()
   })
 
-  test('are forgotten at signing out, which asks first where steps would be lost', async () => {
+  test('are deleted from the browser at sign-out, after a warning about unsent steps', async () => {
     const shop = deliveries(deliveryOrder(tea))
     const page = await open(shop)
     const back = loseNetwork()
     const sheet = within(await drawer())
     await page.user.click(sheet.getByRole('button', { name: 'Start production' }))
     await page.user.click(sheet.getByRole('button', { name: 'Close' }))
-    const asked = vi.fn(() => false)
-    vi.stubGlobal('confirm', asked)
+    const requested = vi.fn(() => false)
+    vi.stubGlobal('confirm', requested)
     await page.user.click(main().getByRole('button', { name: 'Sign out' }))
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith(expect.stringContaining('1 step has not reached the shop yet')),
+      expect(requested).toHaveBeenCalledWith(expect.stringContaining('1 update has not been sent yet')),
     )
     expect(waitingIn()[courier.id].steps).toHaveLength(1)
     shop.refuses(tea, 503, '')
     await act(async () => back())
-    asked.mockReturnValue(true)
+    requested.mockReturnValue(true)
     await page.user.click(main().getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(waitingIn()).toBeNull())
     expect(localStorage.getItem('delivery_seen')).toBeNull()

@@ -27,14 +27,16 @@ const notice = (id: number, more: Partial<Notice> = {}): Notice => ({
   person: null,
   amount: null,
   other_order: null,
+  failure: null,
+  deliver_on: null,
   read_at: null,
   created_at: '2026-11-21T08:00:00.000Z',
   ...more,
 })
 
-/** A shop in which these notices wait. */
-function shopWith(person: Person, kept: Notice[]) {
-  let notices = kept
+/** A shop with these notifications. */
+function shopWith(person: Person, stored: Notice[]) {
+  let notices = stored
   const read: number[] = []
   const unread = () => notices.filter(({ read_at }) => !read_at).length
   const { api } = shopOf(person, {
@@ -54,29 +56,29 @@ function shopWith(person: Person, kept: Notice[]) {
 
 const path = '/user/notices'
 
-describe('Notices', () => {
-  test('say what became of an order, in both languages, and lead to it', async () => {
-    const kept = [
+describe('Notifications page', () => {
+  test('shows order events in both languages with a link to the order', async () => {
+    const stored = [
       notice(2),
       notice(1, { key: 'order_cancelled', reason: 'Out of stock', read_at: '2026-11-21T08:30:00.000Z' }),
     ]
-    const { page, text } = await renderPage(path, { api: shopWith(mitu, kept).api })
+    const { page, text } = await renderPage(path, { api: shopWith(mitu, stored).api })
     expect(text).toContain('Order 261121000001: Going for Delivery')
     expect(text).toContain('Your order 261121000001 is cancelled. Out of stock')
     expect(page.querySelector('main a[href="/order-tracking/261121000001"]')).not.toBeNull()
-    const bengali = await renderPage(path, { api: shopWith(mitu, kept).api, language: 'bn' })
+    const bengali = await renderPage(path, { api: shopWith(mitu, stored).api, language: 'bn' })
     expect(bengali.text).toContain('অর্ডার ২৬১১২১০০০০০১: ডেলিভারির পথে')
     expect(bengali.text).toContain('বাতিল হয়েছে')
   })
 
-  test('are for whoever is signed in, and say when there are none', async () => {
+  test('requires a signed-in user and shows a message when there are none', async () => {
     expect((await renderPage(path)).location).toBe(`/user/login?next=${encodeURIComponent(path)}`)
     expect((await renderPage(path, { api: shopWith(courier, []).api })).text).toContain(
-      'Nothing has happened yet.',
+      'No notifications yet.',
     )
   })
 
-  test('are counted on the account, as they come, and read when they have been shown', async () => {
+  test('updates the unread count live and marks shown notifications as read', async () => {
     const live = fakeEventSource()
     const { api, read, add } = shopWith(mitu, [notice(1)])
     const page = await openPage(path, { api })
@@ -84,11 +86,11 @@ describe('Notices', () => {
     await waitFor(() => expect(read).toEqual([1]))
     await waitFor(() => expect(live.open()).toBe(1))
     add(notice(2, { key: 'order_delivered', timeline_id: 7 }))
-    await act(async () => live.says({ event: 'notice', unread: 1 }))
+    await act(async () => live.emit({ event: 'notice', unread: 1 }))
     await screen.findByText('Your order 261121000001 has been delivered.')
     await waitFor(() => expect(read).toEqual([1, 2]))
-    await act(async () => live.says({ event: 'notice', unread: 3 }))
-    const status = await screen.findByText('3 new notices')
+    await act(async () => live.emit({ event: 'notice', unread: 3 }))
+    const status = await screen.findByText('3 new notifications')
     expect(status.getAttribute('role')).toBe('status')
     expect(within(status.parentElement as HTMLElement).getByText('3')).toBeTruthy()
     expect(page.complaints()).toEqual([])

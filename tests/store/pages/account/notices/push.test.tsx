@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 const thanks = `/thank-you/${order.order_id}`
-const ask = 'Tell me on this device'
-const stop = 'Stop telling me here'
+const ask = 'Turn on notifications'
+const stop = 'Turn off notifications'
 
 const ordered = () => fakeShop({ calls: { placedOrder: async () => order } })
 const withNotices = () =>
@@ -45,37 +45,37 @@ const none = async () => {
   expect(main().queryByRole('button', { name: ask })).toBeNull()
 }
 
-describe('Notices on this device', () => {
-  test('are offered where somebody has just ordered, and asked of the browser on a click alone', async () => {
+describe('Push notifications on this device', () => {
+  test('are offered after an order, and permission is requested only on a click', async () => {
     const push = fakePush()
     const page = await open(push)
     await button(ask)
-    expect(main().getByText(/^Shall we tell you on this device/)).toBeTruthy()
-    expect(push.said.asks).toBe(0)
+    expect(main().getByText(/^Get order updates on this device/)).toBeTruthy()
+    expect(push.said.permissionRequests).toBe(0)
     await page.user.click(await button(ask))
     const off = await button(stop)
     expect(document.activeElement).toBe(off)
-    expect(push.said.asks).toBe(1)
-    expect(push.asked).toEqual([
+    expect(push.said.permissionRequests).toBe(1)
+    expect(push.requested).toEqual([
       { path: '/api/push-key', body: undefined },
       {
         path: '/api/push-subscriptions/store',
         body: { endpoint: push.endpoint(), p256dh: 'a point', auth: 'a secret', order_id: order.order_id },
       },
     ])
-    expect(main().getByText(/^This device tells you when/)).toBeTruthy()
+    expect(main().getByText(/^Order notifications are on for this device/)).toBeTruthy()
     expect(page.complaints()).toEqual([])
     await page.leave()
   })
 
   test('are offered in Bengali', async () => {
     const page = await open(fakePush(), thanks, 'bn')
-    await button('এই ডিভাইসে জানান')
+    await button('নোটিফিকেশন চালু করুন')
     await button('এখন নয়')
     await page.leave()
   })
 
-  test('are switched off again, and the shop is told', async () => {
+  test('can be turned off, which deletes the subscription on the server', async () => {
     const push = fakePush()
     const page = await open(push)
     await page.user.click(await button(ask))
@@ -83,42 +83,44 @@ describe('Notices on this device', () => {
     await page.user.click(await button(stop))
     await button(ask)
     expect(push.endpoint()).toBeNull()
-    expect(push.asked.at(-1)).toEqual({ path: '/api/push-subscriptions/remove', body: { endpoint } })
+    expect(push.requested.at(-1)).toEqual({ path: '/api/push-subscriptions/remove', body: { endpoint } })
     await page.leave()
   })
 
-  test('are not asked about again once somebody has said not now', async () => {
+  test('show no prompt again after “Not now”', async () => {
     const push = fakePush()
     const page = await open(push)
     await page.user.click(await button('Not now'))
-    await waitFor(() => expect(main().queryByText(/^Shall we tell you/)).toBeNull())
+    await waitFor(() => expect(main().queryByText(/^Get order updates/)).toBeNull())
     await page.leave()
     const again = await open(push)
     await button(ask)
-    expect(main().queryByText(/^Shall we tell you/)).toBeNull()
+    expect(main().queryByText(/^Get order updates/)).toBeNull()
     expect(main().queryByRole('button', { name: 'Not now' })).toBeNull()
-    expect(push.said.asks).toBe(0)
+    expect(push.said.permissionRequests).toBe(0)
     await again.leave()
   })
 
-  test('that the browser does not let through say how to let them', async () => {
+  test('show instructions when the browser blocks them', async () => {
     const push = fakePush({ leave: 'denied' })
     const page = await open(push)
     await page.user.click(await button(ask))
-    const told = await main().findByText(/^Your browser does not let this shop show notifications/)
-    expect(told.getAttribute('role')).toBe('status')
+    const hint = await main().findByText(/^Your browser blocks notifications/)
+    expect(hint.getAttribute('role')).toBe('status')
     expect(main().queryByRole('button', { name: ask })).toBeNull()
     expect(document.activeElement).not.toBe(document.body)
-    expect(push.asked).toEqual([])
+    expect(push.requested).toEqual([])
     await page.leave()
   })
 
-  test('that the shop could not take say so, and can be tried again', async () => {
+  test('show an error when the server fails, and can be retried', async () => {
     const push = fakePush()
     push.said.fails = true
     const page = await open(push)
     await page.user.click(await button(ask))
-    expect((await main().findByRole('alert')).textContent).toBe('That did not work. Please try again later.')
+    expect((await main().findByRole('alert')).textContent).toBe(
+      'Something went wrong. Please try again later.',
+    )
     push.said.fails = false
     await page.user.click(await button(ask))
     await button(stop)
@@ -126,36 +128,36 @@ describe('Notices on this device', () => {
     await page.leave()
   })
 
-  test('stay on from visit to visit, where the shop hears whose they are now', async () => {
+  test('stay on across visits, and the subscription is sent again for the current user', async () => {
     const push = fakePush()
     const first = await open(push)
     await first.user.click(await button(ask))
     await button(stop)
     await first.leave()
     const endpoint = push.endpoint()
-    push.asked.length = 0
+    push.requested.length = 0
     const later = await open(push, '/user/notices')
     await button(stop)
-    await waitFor(() => expect(push.asked.at(-1)?.body).toMatchObject({ endpoint }))
-    expect(push.said.asks).toBe(1)
+    await waitFor(() => expect(push.requested.at(-1)?.body).toMatchObject({ endpoint }))
+    expect(push.said.permissionRequests).toBe(1)
     await later.leave()
   })
 
-  test('are asked about anew where somebody else is signed in', async () => {
+  test('require new consent when the user has changed', async () => {
     const push = fakePush()
     const first = await open(push, '/user/notices')
     await first.user.click(await button(ask))
     await button(stop)
     await first.leave()
-    const sent = push.asked.length
+    const sent = push.requested.length
     forgetUser()
     const later = await open(push)
     await button('Not now')
-    expect(push.asked).toHaveLength(sent)
+    expect(push.requested).toHaveLength(sent)
     await later.leave()
   })
 
-  test('are subscribed to anew where the shop has other keys now', async () => {
+  test('renew the subscription when the server key has changed', async () => {
     const push = fakePush()
     const first = await open(push)
     await first.user.click(await button(ask))
@@ -165,11 +167,11 @@ describe('Notices on this device', () => {
     push.said.key = `B${'z'.repeat(86)}`
     const later = await open(push)
     await waitFor(() => expect(push.endpoint()).not.toBe(before))
-    await waitFor(() => expect(push.asked.at(-1)?.body).toMatchObject({ endpoint: push.endpoint() }))
+    await waitFor(() => expect(push.requested.at(-1)?.body).toMatchObject({ endpoint: push.endpoint() }))
     await later.leave()
   })
 
-  test('end with the one who is signed in, and are offered anew to the next', async () => {
+  test('end at sign-out and are offered again to the next user', async () => {
     const push = fakePush()
     const page = await open(push, '/user/notices')
     await page.user.click(await button(ask))
@@ -180,7 +182,7 @@ describe('Notices on this device', () => {
     await page.leave()
   })
 
-  test('are not offered where the browser has none of it', async () => {
+  test('are not offered when the browser does not support them', async () => {
     withoutPush()
     const page = await openPage(thanks, { api: ordered() })
     await none()
@@ -188,7 +190,7 @@ describe('Notices on this device', () => {
     await page.leave()
   })
 
-  test('are offered once there is a worker to show them, and not before', async () => {
+  test('are offered only once a service worker is registered', async () => {
     const push = fakePush({ worker: false })
     const page = await open(push)
     await none()
@@ -197,7 +199,7 @@ describe('Notices on this device', () => {
     await page.leave()
   })
 
-  test('on an iPhone say that the shop has to be put on the home screen first', async () => {
+  test('show on an iPhone that the shop must be added to the home screen first', async () => {
     const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     const early = () => vi.stubGlobal('matchMedia', () => ({ matches: false }))

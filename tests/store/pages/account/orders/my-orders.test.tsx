@@ -36,7 +36,7 @@ const shopWith = (...orders: OwnOrder[]) => shopOf(mitu, ownOrders(...orders).ca
 const drawer = (name: RegExp) => screen.findByRole('dialog', { name })
 const both = () => shopWith(ownOrder(waiting), delivered(come))
 
-describe('The customer area as the server draws it', () => {
+describe('Server-rendered customer area', () => {
   const pages = [
     '/user',
     '/user/my-orders',
@@ -45,7 +45,7 @@ describe('The customer area as the server draws it', () => {
     '/user/my-reviews',
   ]
 
-  test.each(pages)('%s can be read without a script, in both languages', async (url) => {
+  test.each(pages)('%s renders without JavaScript in both languages', async (url) => {
     for (const language of languages) {
       const { status, page, headTags } = await renderPage(url, { api: both().api, language })
       expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe('The customer area as the server draws it', () => {
     }
   })
 
-  test.each(pages)('%s is taken over as it was drawn, without a complaint of axe', async (url) => {
+  test.each(pages)('%s hydrates without errors and passes axe', async (url) => {
     const page = await openPage(url, { api: both().api })
     expect(page.complaints()).toEqual([])
     const { violations } = await axe.run(document.querySelector('main') ?? document, {
@@ -64,12 +64,12 @@ describe('The customer area as the server draws it', () => {
     await page.leave()
   })
 
-  test('is for customers: who delivers has no orders, addresses and prescriptions of their own', async () => {
+  test('responds with 404 to delivery persons', async () => {
     for (const url of ['/user/my-orders', '/user/manage-address', '/user/my-prescriptions'])
       expect((await renderPage(url, { api: shopOf(courier).api })).status).toBe(404)
   })
 
-  test('the overview counts the orders, shows those on their way and leads to prescriptions and reviews', async () => {
+  test('the overview shows orders in progress and links to prescriptions and reviews', async () => {
     const { text, page } = await renderPage('/user', { api: both().api })
     expect(text).toContain('Tk 1110.00')
     expect(page.querySelector(`a[href="/user/my-orders#order-${waiting}"]`)).not.toBeNull()
@@ -77,7 +77,7 @@ describe('The customer area as the server draws it', () => {
       expect(page.querySelector(`main a[href="${url}"]`)).not.toBeNull()
   })
 
-  test('an order is called by the labels of the shop, in words of its own too', async () => {
+  test('orders show the default and the configured status labels', async () => {
     const { api } = both()
     const labels = async (url: string, shop = api) => {
       const { page } = await renderPage(url, { api: shop })
@@ -99,7 +99,7 @@ describe('The customer area as the server draws it', () => {
     expect(await labels('/user/my-orders?type=1', worded)).toContain('With you')
   })
 
-  test('the tabs are in the address', async () => {
+  test('the tabs are in the URL', async () => {
     const { page, text } = await renderPage('/user/my-orders?type=1', { api: both().api })
     expect(page.querySelector('main nav [href="/user/my-orders?type=1"]')?.getAttribute('aria-current')).toBe(
       'page',
@@ -109,8 +109,8 @@ describe('The customer area as the server draws it', () => {
   })
 })
 
-describe('The orders of a customer', () => {
-  test('are cards or a list, as this browser remembers', async () => {
+describe('Customer orders', () => {
+  test('are shown as cards or a list, and the browser stores the choice', async () => {
     const page = await openPage('/user/my-orders', { api: both().api })
     await page.user.click(screen.getByRole('button', { name: 'List' }))
     expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
@@ -121,7 +121,7 @@ describe('The orders of a customer', () => {
     await page.leave()
   })
 
-  test('open whole beside the list: steps, items, addresses, sums; the way back closes', async () => {
+  test('open in a side panel with steps, items, addresses and totals, which Back closes', async () => {
     const page = await openPage('/user/my-orders', { api: both().api })
     await page.user.click(screen.getByRole('button', { name: `Details of order ${waiting}` }))
     const open = within(await drawer(new RegExp(waiting)))
@@ -129,7 +129,7 @@ describe('The orders of a customer', () => {
     for (const words of [
       'We are getting your order',
       'House 7, Demo Lane',
-      'To the same address',
+      'Same as delivery address',
       'Ring twice',
     ])
       expect(open.getAllByText(words).length).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ describe('The orders of a customer', () => {
     await page.leave()
   })
 
-  test('open from their address, also when they are on another page of the list', async () => {
+  test('open from their URL even when they are on another page of the list', async () => {
     const { calls } = ownOrders(ownOrder(waiting))
     const page = await openPage(`/user/my-orders#order-${waiting}`, {
       api: shopOf(mitu, { ...calls, myOrders: async () => paged([]) }).api,
@@ -149,7 +149,7 @@ describe('The orders of a customer', () => {
     await page.leave()
   })
 
-  test('are cancelled with a reason as long as nobody brings them', async () => {
+  test('can be cancelled with a reason while pending, but not after delivery', async () => {
     const page = await openPage('/user/my-orders', { api: both().api })
     expect(screen.queryByRole('button', { name: `Cancel order ${come}` })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: `Cancel order ${waiting}` }))
@@ -163,7 +163,7 @@ describe('The orders of a customer', () => {
     await page.leave()
   })
 
-  test('are put into the cart once more, and what is not sold any more is named', async () => {
+  test('can be reordered, and unavailable products are listed', async () => {
     const { calls } = ownOrders(delivered(come))
     const line = {
       product_id: 1,
@@ -187,46 +187,46 @@ describe('The orders of a customer', () => {
     const missing = {
       product_title: 'Old Cup',
       product_title_bn: null,
-      msg: 'This product is not sold any more.',
+      msg: 'This product is no longer available.',
     }
     const page = await openPage('/user/my-orders', {
       api: shopOf(mitu, { ...calls, reorder: async () => ({ items: [line], missing: [missing] }) }).api,
     })
     await page.user.click(screen.getByRole('button', { name: 'Order again' }))
-    expect(await screen.findByText('1 item is in your cart now.')).not.toBeNull()
-    expect(screen.getByText('Old Cup: This product is not sold any more.')).not.toBeNull()
-    // The cart's own rules see to the quantity.
+    expect(await screen.findByText('1 item added to your cart.')).not.toBeNull()
+    expect(screen.getByText('Old Cup: This product is no longer available.')).not.toBeNull()
+    // The rules of the cart limit the quantity.
     expect(cartLines(useCart.getState().cart)).toMatchObject([
       { product_title: 'Green Tea', quantity: 3, price: 12 },
     ])
     await page.leave()
   })
 
-  test('are reviewed where they have come: each product, and once the delivery', async () => {
+  test('can be reviewed after delivery: each product, and the delivery once', async () => {
     const page = await openPage('/user/my-orders', {
       api: shopWith(delivered(come, { order_items_info: [item(1), item(2, { product_title: 'Rice' })] })).api,
     })
     await page.user.click(screen.getByRole('button', { name: `Review order ${come}` }))
-    const open = within(await drawer(/How was it/))
+    const open = within(await drawer(/Review order/))
     const delivery = within(open.getByRole('group', { name: 'How was the delivery?' }))
     const form = (name: string) =>
       within(open.getByRole('group', { name }).closest('form') as HTMLFormElement)
-    await page.user.click(form('Your stars for Rice').getByRole('button', { name: 'Send' }))
+    await page.user.click(form('Your rating for Rice').getByRole('button', { name: 'Send' }))
     expect(open.getByText('Please choose one to five stars.')).not.toBeNull()
     await page.user.click(delivery.getByRole('radio', { name: /Very Fast/ }))
     await page.user.click(form('How was the delivery?').getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(open.queryByRole('group', { name: 'How was the delivery?' })).toBeNull())
     expect(open.getByText('Very Fast')).not.toBeNull()
-    const tea = form('Your stars for Green Tea')
+    const tea = form('Your rating for Green Tea')
     await page.user.click(tea.getByRole('radio', { name: '4 out of 5' }))
     await page.user.type(tea.getByRole('textbox'), 'Fresh')
     await page.user.click(tea.getByRole('button', { name: 'Send' }))
     expect(await open.findByText('Fresh')).not.toBeNull()
-    expect(open.getByRole('button', { name: 'Change your review of Green Tea' })).not.toBeNull()
+    expect(open.getByRole('button', { name: 'Edit your review of Green Tea' })).not.toBeNull()
     await page.leave()
   })
 
-  test('show by themselves where they stand now, and a read that fails changes nothing', async () => {
+  test('poll their status, and a failed request changes nothing', async () => {
     const { calls, change } = ownOrders(ownOrder(waiting))
     const shop = shopOf(mitu, calls)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -243,22 +243,39 @@ describe('The orders of a customer', () => {
   })
 })
 
-describe('Orders on their way', () => {
-  test('are told on every page, until they are put away for the visit', async () => {
+describe('Orders in progress', () => {
+  const signIn = () => {
     const user = { id: 7, user_type: 3, full_name: 'Mitu Rahman', email: null, mobile: null, photo: null }
     localStorage.setItem('user_info', JSON.stringify({ state: { user }, version: 0 }))
+  }
+
+  test.each([
+    ['Delivery failed', { delivery_state: 1, failure: 2 }],
+    ['Coming back', { delivery_state: 2, failure: 1 }],
+    ['Going for Delivery', { deliver_on: '2026-03-01', failure: 2 }],
+  ])('have a short label: %s', async (label, more) => {
+    signIn()
+    const running = ownOrder(waiting, { status: 3, timeline_id: 6, ...more })
+    const page = await openPage('/about-us', { api: shopWith(running).api })
+    const strip = await screen.findByRole('region', { name: 'Orders in progress' })
+    expect(within(strip).getByRole('status').textContent).toBe(`${label}Order ${waiting}`)
+    await page.leave()
+  })
+
+  test('are shown on every page until dismissed for the session', async () => {
+    signIn()
     const page = await openPage('/about-us', {
       api: shopWith(ownOrder(waiting, { status: 3, timeline_id: 6 })).api,
     })
-    const strip = await screen.findByRole('region', { name: 'Orders on their way' })
+    const strip = await screen.findByRole('region', { name: 'Orders in progress' })
     expect(within(strip).getByRole('status').textContent).toBe(`Going for DeliveryOrder ${waiting}`)
     expect(within(strip).getByRole('link').getAttribute('href')).toBe(`/user/my-orders#order-${waiting}`)
     await page.user.click(within(strip).getByRole('button'))
-    expect(screen.queryByRole('region', { name: 'Orders on their way' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Orders in progress' })).toBeNull()
     await page.leave()
     const later = await openPage('/about-us', { api: shopWith(ownOrder(waiting)).api })
     await waitFor(() => expect(later.sent.some(({ path }) => path.includes('timeline-status'))).toBe(true))
-    expect(screen.queryByRole('region', { name: 'Orders on their way' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Orders in progress' })).toBeNull()
     await later.leave()
   })
 })

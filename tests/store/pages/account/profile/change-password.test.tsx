@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { forgetUser } from '../../../../../src-store/state/user.ts'
 import { mitu, shopOf } from '../../../support/fake-person.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import { openPage } from '../../../support/open-page.ts'
 
 afterEach(() => {
@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 const labels = {
-  en: ['Current password', 'New password', 'New password, once more', 'Change the password'],
-  bn: ['বর্তমান পাসওয়ার্ড', 'নতুন পাসওয়ার্ড', 'নতুন পাসওয়ার্ড, আরেকবার', 'পাসওয়ার্ড বদলান'],
+  en: ['Current password', 'New password', 'Confirm new password', 'Change password'],
+  bn: ['বর্তমান পাসওয়ার্ড', 'নতুন পাসওয়ার্ড', 'নতুন পাসওয়ার্ড আবার দিন', 'পাসওয়ার্ড বদলান'],
 } as const
 
 async function openForm(changePassword: ShopApi['changePassword'], language: 'en' | 'bn' = 'en') {
@@ -33,48 +33,52 @@ async function openForm(changePassword: ShopApi['changePassword'], language: 'en
     }
     await page.user.click(screen.getByRole('button', { name: button }))
   }
-  const asked = () => page.sent.filter(({ path }) => path === '/api/user/change-password')
-  return { ...page, field, change, asked }
+  const requested = () => page.sent.filter(({ path }) => path === '/api/user/change-password')
+  return { ...page, field, change, requested }
 }
 
-describe('Changing the password', () => {
-  test('says the rules before, and afterwards that other places were signed out', async () => {
+describe('Password change', () => {
+  test('shows the rules first and afterwards that other devices are signed out', async () => {
     const page = await openForm(async () => mitu)
     expect(screen.getByText(/At least 8 characters/)).toBeDefined()
     await page.change('old word of mine', 'a new word of mine', 'a new word of mine')
-    await screen.findByText('Your password is changed. Everywhere else you were signed out.')
-    expect(page.asked().map(({ body }) => body)).toEqual([
+    await screen.findByText('Password changed. Your other devices are signed out.')
+    expect(page.requested().map(({ body }) => body)).toEqual([
       { current_password: 'old word of mine', new_password: 'a new word of mine' },
     ])
     expect(labels.en.slice(0, 3).map((label) => page.field(label).value)).toEqual(['', '', ''])
     await page.leave()
   })
 
-  test('says in Bengali what is wrong at which field, and sends nothing', async () => {
+  test('shows errors at each field in Bengali and sends nothing', async () => {
     const page = await openForm(async () => mitu, 'bn')
     await page.change('', 'short', 'other')
     expect(page.field('বর্তমান পাসওয়ার্ড').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(page.field('বর্তমান পাসওয়ার্ড'))
     expect(document.querySelectorAll('main .problem')).toHaveLength(3)
-    expect(page.asked()).toEqual([])
+    expect(page.requested()).toEqual([])
     await page.leave()
   })
 
-  test('asks for another one, twice the same', async () => {
+  test('requires a different password, entered twice', async () => {
     const page = await openForm(async () => mitu)
     await page.change('the same word', 'the same word', 'the same wort')
-    expect(screen.getByText('Please choose a password that differs from the current one.')).toBeDefined()
-    expect(screen.getByText('The two passwords differ.')).toBeDefined()
-    expect(page.asked()).toEqual([])
+    expect(screen.getByText('Choose a password that differs from the current one.')).toBeDefined()
+    expect(screen.getByText('The passwords do not match.')).toBeDefined()
+    expect(page.requested()).toEqual([])
     await page.leave()
   })
 
   test.each([
     ['current_password', 'Current password', "Current password didn't match."],
-    ['new_password', 'New password', 'This is one of the passwords that everybody tries first.'],
-  ])('what the shop says of %s stands there', async (name, label, text) => {
+    ['new_password', 'New password', 'This password is too common.'],
+  ])('shows the server error of %s at its field', async (name, label, text) => {
     const page = await openForm(async () =>
-      refuse(422, { status: false, msg: 'Please check the marked fields.', errors: { [name]: text } }),
+      rejectWith(422, {
+        status: false,
+        msg: 'Please check the highlighted fields.',
+        errors: { [name]: text },
+      }),
     )
     await page.change('old word of mine', 'password123', 'password123')
     await screen.findByText(text)
@@ -83,17 +87,19 @@ describe('Changing the password', () => {
     await page.leave()
   })
 
-  test('too many tries are said in words', async () => {
-    const page = await openForm(async () => refuse(429, { status: false, msg: 'Please wait 30 seconds.' }))
+  test('shows the rate limit message', async () => {
+    const page = await openForm(async () =>
+      rejectWith(429, { status: false, msg: 'Please wait 30 seconds.' }),
+    )
     await page.change('old word of mine', 'a new word of mine', 'a new word of mine')
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait 30 seconds.')
     await page.leave()
   })
 
-  test('shows what is typed to whoever wants it', async () => {
+  test('can show the typed passwords', async () => {
     const page = await openForm(async () => mitu)
     expect(page.field('New password').type).toBe('password')
-    await page.user.click(screen.getByLabelText('Show what I type'))
+    await page.user.click(screen.getByLabelText('Show passwords'))
     expect(page.field('New password').type).toBe('text')
     await page.leave()
   })

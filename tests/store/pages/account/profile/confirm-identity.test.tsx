@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { forgetUser } from '../../../../../src-store/state/user.ts'
 import { here, mitu, shopOf } from '../../../support/fake-person.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import { openPage } from '../../../support/open-page.ts'
 
-/** What is asked of somebody before a stolen session could do harm. */
+/** Identity confirmation, which protects an account against a stolen session. */
 
 afterEach(() => {
   forgetUser()
@@ -25,18 +25,18 @@ async function openAccount(calls: Partial<ShopApi> = {}, person = mitu, language
   return { ...page, ...shop, bodies }
 }
 const invalid = (errors: Record<string, string>) =>
-  refuse(422, { status: false, msg: 'Please check the marked fields.', errors })
+  rejectWith(422, { status: false, msg: 'Please check the highlighted fields.', errors })
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-/** A shop that asks for a proof until it is given one. */
+/** A shop that rejects calls with 403 until the identity is confirmed. */
 function provenFirst(method: 'password' | 'identity_code', right: string) {
   let proven = false
   const first = <A,>(answer: A): A =>
     proven
       ? answer
-      : refuse(403, {
+      : rejectWith(403, {
           status: false,
-          msg: 'Nothing was saved. Please confirm first that it is you.',
+          msg: 'Nothing was saved. Please confirm your identity first.',
           data: { needs: 'reauthentication', methods: [method] },
         })
   const calls: Partial<ShopApi> = {
@@ -64,7 +64,7 @@ describe('Ending another session', () => {
           places = [here]
           return { status: true, msg: 'That session is over.' }
         },
-        signOutEverywhere: async () => first({ status: true, msg: 'Signed out everywhere.' }),
+        signOutEverywhere: async () => first({ status: true, msg: 'Signed out on all devices.' }),
       },
       mitu,
       language,
@@ -72,10 +72,10 @@ describe('Ending another session', () => {
     return page
   }
 
-  test('asks for the password, says when it is wrong, and then ends it', async () => {
+  test('requires the password, shows when it is wrong, then ends the session', async () => {
     const page = await opened()
-    const list = part('Where you are signed in')
-    await page.user.click(list.getByRole('button', { name: 'Sign out there: Chrome, Android' }))
+    const list = part('Signed-in devices')
+    await page.user.click(list.getByRole('button', { name: 'Sign out: Chrome, Android' }))
     const field = await list.findByLabelText('Your password')
     expect(document.activeElement).toBe(field)
     await page.user.type(field, 'wrong{Enter}')
@@ -90,10 +90,10 @@ describe('Ending another session', () => {
     await page.leave()
   })
 
-  test('can be left as it is', async () => {
+  test('can be cancelled', async () => {
     const page = await opened()
-    const list = part('Where you are signed in')
-    await page.user.click(list.getByRole('button', { name: 'Sign out there: Chrome, Android' }))
+    const list = part('Signed-in devices')
+    await page.user.click(list.getByRole('button', { name: 'Sign out: Chrome, Android' }))
     await list.findByLabelText('Your password')
     await page.user.click(list.getByRole('button', { name: 'Cancel' }))
     expect(list.queryByLabelText('Your password')).toBeNull()
@@ -102,31 +102,31 @@ describe('Ending another session', () => {
     await page.leave()
   })
 
-  test('and signing out everywhere asks for it in Bengali too', async () => {
+  test('requires the password for signing out everywhere, in Bengali too', async () => {
     const page = await opened('bn')
-    await page.user.click(screen.getByRole('button', { name: 'সব জায়গা থেকে সাইন আউট' }))
-    const list = part('কোথায় কোথায় সাইন ইন আছেন')
+    await page.user.click(screen.getByRole('button', { name: 'সব ডিভাইস থেকে সাইন আউট' }))
+    const list = part('সাইন ইন করা ডিভাইস')
     await page.user.type(await list.findByLabelText('আপনার পাসওয়ার্ড'), 'right')
     await page.user.click(list.getByRole('button', { name: 'নিশ্চিত করুন' }))
-    await screen.findByText('Signed out everywhere.')
+    await screen.findByText('Signed out on all devices.')
     expect(page.bodies('/api/user/sessions/end-all')).toHaveLength(2)
     await page.leave()
   })
 })
 
-describe('Another e-mail address', () => {
+describe('E-mail address change', () => {
   const openForm = async (page: Awaited<ReturnType<typeof openAccount>>) =>
     page.user.click(screen.getByRole('button', { name: 'Change the e-mail address' }))
 
-  test('is not asked for without the current password, and says when it is wrong', async () => {
+  test('requires the current password and shows when it is wrong', async () => {
     const page = await openAccount({
       checkAvailability: async () => invalid({ password: "Current password didn't match." }),
     })
     await openForm(page)
     await page.user.type(screen.getByLabelText('New e-mail address'), 'new@example.com')
-    await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }))
     const field = screen.getByLabelText('Your current password')
-    expect(screen.getByText('Please type your current password.')).toBeDefined()
+    expect(screen.getByText('Enter your current password.')).toBeDefined()
     expect(document.activeElement).toBe(field)
     expect(page.bodies('/api/users/check-availability')).toEqual([])
     await page.user.type(field, 'guess{Enter}')
@@ -135,7 +135,7 @@ describe('Another e-mail address', () => {
     await page.leave()
   })
 
-  test('is confirmed by a code to the present one where there is no password', async () => {
+  test('requires a code sent to the current address when the user has no password', async () => {
     const { first, calls } = provenFirst('identity_code', '123456')
     const page = await openAccount(
       {
@@ -151,11 +151,11 @@ describe('Another e-mail address', () => {
     )
     await openForm(page)
     expect(screen.queryByLabelText('New e-mail address')).toBeNull()
-    await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }))
     await screen.findByText('We have sent a code to mitu@example.com.')
     await page.user.type(screen.getByLabelText('Code'), '১২৩ ৪৫৬{Enter}')
     await page.user.type(await screen.findByLabelText('New e-mail address'), 'new@example.com{Enter}')
-    await screen.findByText(/code of six digits to new@example.com/)
+    await screen.findByText(/6-digit code to new@example.com/)
     expect(page.bodies('/api/user/confirm-identity')).toEqual([{ identity_code: '123456' }])
     expect(page.bodies('/api/users/check-availability')).toEqual([
       { column: 'email', value: 'new@example.com' },

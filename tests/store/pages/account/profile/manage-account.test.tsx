@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
 import { forgetUser, useUser } from '../../../../../src-store/state/user.ts'
 import { admin, courier, here, mitu, shopOf } from '../../../support/fake-person.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import { openPage } from '../../../support/open-page.ts'
 import { renderPage } from '../../../support/render-page.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 const path = '/user/manage-account'
 type Language = 'en' | 'bn'
 
-/** The page of Mitu; `sent` is what the shop was told, call by call. */
+/** The account page of Mitu; `sent` contains the requests, `bodies` those of one call. */
 async function openAccount(calls: Partial<ShopApi> = {}, language: Language = 'en', person = mitu) {
   const shop = shopOf(person, calls)
   const page = await openPage(path, { api: shop.api, language })
@@ -28,17 +28,17 @@ async function openAccount(calls: Partial<ShopApi> = {}, language: Language = 'e
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const invalid = (errors: Record<string, string>) =>
-  refuse(422, { status: false, msg: 'Please check the marked fields.', errors })
+  rejectWith(422, { status: false, msg: 'Please check the highlighted fields.', errors })
 
-describe('About oneself', () => {
+describe('Personal details', () => {
   const saved = (changes: Partial<(typeof mitu)['user_info']>) => ({
     ...mitu,
     user_info: { ...mitu.user_info, ...changes },
   })
 
-  test('is saved, with what is not changed here as it is', async () => {
+  test('are saved together with the unchanged fields', async () => {
     const page = await openAccount({ updateProfile: async () => saved({ full_name: 'Mitu R.' }) })
-    const about = part('About you')
+    const about = part('Personal details')
     expect(about.getByLabelText<HTMLInputElement>(/Date of birth/).value).toBe('5/3/1990')
     await page.user.clear(about.getByLabelText('Full name'))
     await page.user.type(about.getByLabelText('Full name'), 'Mitu R.')
@@ -59,51 +59,51 @@ describe('About oneself', () => {
     await page.leave()
   })
 
-  test('takes a date in Bengali digits, and lists in Bengali', async () => {
+  test('accept a date in Bengali digits and show lists in Bengali', async () => {
     const page = await openAccount({ updateProfile: async () => mitu }, 'bn')
-    const about = part('আপনার কথা')
+    const about = part('ব্যক্তিগত তথ্য')
     const date = about.getByLabelText<HTMLInputElement>(/জন্মতারিখ/)
     expect(date.value).toBe('৫/৩/১৯৯০')
     await page.user.clear(date)
     await page.user.type(date, '২১-১১-১৯৮৫')
     await page.user.selectOptions(about.getByLabelText(/লিঙ্গ/), 'পুরুষ')
-    await page.user.click(about.getByRole('button', { name: 'সংরক্ষণ করুন' }))
-    await screen.findByText('সংরক্ষণ হয়েছে।')
+    await page.user.click(about.getByRole('button', { name: 'সেভ করুন' }))
+    await screen.findByText('সেভ হয়েছে।')
     expect(page.bodies('/api/user/profile-update')).toMatchObject([{ dob: '1985-11-21', gender_id: 1 }])
     await page.leave()
   })
 
-  test('says at each field what is wrong, and sends nothing', async () => {
+  test('show an error at each invalid field and send nothing', async () => {
     const page = await openAccount()
-    const about = part('About you')
+    const about = part('Personal details')
     await page.user.clear(about.getByLabelText('Full name'))
     await page.user.clear(about.getByLabelText(/Date of birth/))
     await page.user.type(about.getByLabelText(/Date of birth/), '31/2/1990')
     await page.user.click(about.getByRole('button', { name: 'Save' }))
-    expect(about.getByText('Please fill this in.')).toBeDefined()
-    expect(about.getByText('This cannot be read.')).toBeDefined()
+    expect(about.getByText('Enter your name.')).toBeDefined()
+    expect(about.getByText('This is not valid.')).toBeDefined()
     expect(document.activeElement).toBe(about.getByLabelText('Full name'))
     expect(page.bodies('/api/user/profile-update')).toEqual([])
     await page.leave()
   })
 
-  test('pins what the shop refuses to its field, until it is corrected', async () => {
+  test('show a server error at its field until the field is edited', async () => {
     const page = await openAccount({
-      updateProfile: async () => invalid({ dob: 'This day is still to come.' }),
+      updateProfile: async () => invalid({ dob: 'Enter a date in the past.' }),
     })
-    const about = part('About you')
+    const about = part('Personal details')
     await page.user.click(about.getByRole('button', { name: 'Save' }))
-    await about.findByText('This day is still to come.')
+    await about.findByText('Enter a date in the past.')
     expect(about.getByLabelText(/Date of birth/).getAttribute('aria-invalid')).toBe('true')
     await page.user.type(about.getByLabelText(/Date of birth/), '1')
-    expect(about.queryByText('This day is still to come.')).toBeNull()
+    expect(about.queryByText('Enter a date in the past.')).toBeNull()
     await page.leave()
   })
 
-  test('is sent once however often it is clicked', async () => {
+  test('are sent once however often Save is clicked', async () => {
     let answer = (_: typeof mitu) => {}
     const page = await openAccount({ updateProfile: () => new Promise((resolve) => (answer = resolve)) })
-    const button = part('About you').getByRole('button', { name: 'Save' })
+    const button = part('Personal details').getByRole('button', { name: 'Save' })
     act(() => button.click())
     act(() => button.click())
     await waitFor(() => expect(button.textContent).toBe('One moment …'))
@@ -114,10 +114,10 @@ describe('About oneself', () => {
   })
 })
 
-describe('Another e-mail or mobile number', () => {
+describe('E-mail or mobile number change', () => {
   const sent = async () => ({ status: 1, msg: 'We have sent a code.', wait: 30 })
 
-  test('counts when the code that went there is entered', async () => {
+  test('takes effect after the code is entered', async () => {
     const changed = { ...mitu, email: 'new@example.com' }
     const shop = shopOf(mitu, {
       checkAvailability: sent,
@@ -132,12 +132,12 @@ describe('Another e-mail or mobile number', () => {
     expect(document.activeElement).toBe(field)
     await page.user.type(field, ' New@Example.com ')
     await page.user.type(screen.getByLabelText('Your current password'), 'a quiet harbour')
-    await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
-    await screen.findByText(/code of six digits to new@example.com/)
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }))
+    await screen.findByText(/6-digit code to new@example.com/)
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
     await page.user.type(screen.getByLabelText('Code'), '১২৩ ৪৫৬')
     await page.user.click(screen.getByRole('button', { name: 'Confirm' }))
-    await part('How we reach you').findByText('new@example.com')
+    await part('Contact details').findByText('new@example.com')
     const bodies = page.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(bodies).toEqual([
       { column: 'email', value: 'new@example.com', password: 'a quiet harbour' },
@@ -147,7 +147,7 @@ describe('Another e-mail or mobile number', () => {
     await page.leave()
   })
 
-  test('can be added where there is none, in Bengali digits', async () => {
+  test('can add a missing mobile number in Bengali digits', async () => {
     const page = await openAccount({ checkAvailability: sent }, 'bn', { ...mitu, mobile: null })
     await page.user.click(screen.getByRole('button', { name: 'মোবাইল নম্বর যোগ করুন' }))
     await page.user.type(screen.getByLabelText('নতুন মোবাইল নম্বর'), '০১৭১২-৩৪৫৬৭৮')
@@ -160,38 +160,38 @@ describe('Another e-mail or mobile number', () => {
     await page.leave()
   })
 
-  test('is refused at its field when it is none, or another’s', async () => {
+  test('shows an error at the field for an invalid or taken value', async () => {
     const taken = async () => ({ status: 0, msg: 'E-mail already exist.', wait: null })
     const page = await openAccount({ checkAvailability: taken })
     await page.user.click(screen.getByRole('button', { name: 'Change the e-mail address' }))
     await page.user.type(screen.getByLabelText('New e-mail address'), 'nobody')
-    await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
-    expect(screen.getByText('This is not an e-mail address.')).toBeDefined()
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(screen.getByText('Enter a valid e-mail address.')).toBeDefined()
     expect(page.bodies('/api/users/check-availability')).toEqual([])
     await page.user.type(screen.getByLabelText('New e-mail address'), '@example.com')
     await page.user.type(screen.getByLabelText('Your current password'), 'a quiet harbour')
-    await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }))
     await screen.findByText('E-mail already exist.')
     expect(screen.queryByLabelText('Code')).toBeNull()
     await page.leave()
   })
 
-  /** The step that asks for the code. */
+  /** Opens the step with the code field. */
   const openCode = async (calls: Partial<ShopApi>) => {
     const page = await openAccount({ checkAvailability: sent, ...calls })
     await page.user.click(screen.getByRole('button', { name: 'Change the e-mail address' }))
     await page.user.type(screen.getByLabelText('New e-mail address'), 'new@example.com')
     await page.user.type(screen.getByLabelText('Your current password'), 'a quiet harbour')
-    await page.user.click(screen.getByRole('button', { name: 'Send a code' }))
+    await page.user.click(screen.getByRole('button', { name: 'Send code' }))
     await screen.findByLabelText('Code')
     return page
   }
 
-  test('a wrong code is said at the code', async () => {
+  test('shows an error at the code field for a wrong code', async () => {
     const page = await openCode({ confirmLoginId: async () => invalid({ auth_code: 'This code is wrong.' }) })
     await page.user.type(screen.getByLabelText('Code'), '12')
     await page.user.click(screen.getByRole('button', { name: 'Confirm' }))
-    await screen.findByText('The code has six digits.')
+    await screen.findByText('Enter the 6-digit code.')
     expect(page.bodies('/api/users/account-activate')).toEqual([])
     await page.user.type(screen.getByLabelText('Code'), '3456')
     await page.user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -199,22 +199,21 @@ describe('Another e-mail or mobile number', () => {
     await page.leave()
   })
 
-  test('another code may be asked for when the time has come', async () => {
+  test('can resend the code after the waiting time', async () => {
     const page = await openCode({})
-    const again = () =>
-      screen.getByRole<HTMLButtonElement>('button', { name: /Another code in|another code/ })
+    const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /Resend code/ })
     expect(again().disabled).toBe(true)
-    expect(again().textContent).toMatch(/^Another code in (30|29) seconds$/)
+    expect(again().textContent).toMatch(/^Resend code in (30|29) seconds$/)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
     await waitFor(() => expect(again().disabled).toBe(false), { timeout: 3000 })
     await page.user.click(again())
-    await screen.findByText('Another code is on its way.')
+    await screen.findByText('A new code is on its way.')
     expect(page.bodies('/api/users/check-availability')).toHaveLength(2)
     expect(again().disabled).toBe(true)
     await page.leave()
   })
 
-  test('can be left as it is', async () => {
+  test('can be cancelled', async () => {
     const page = await openCode({})
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByLabelText('Code')).toBeNull()
@@ -223,21 +222,21 @@ describe('Another e-mail or mobile number', () => {
   })
 })
 
-describe('Where one is signed in', () => {
+describe('Signed-in devices', () => {
   const phone = { ...here, id: 2, device: 'Chrome, Android', address: null, current: false }
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  test('names each place, when it was last seen, and this device', async () => {
+  test('are listed with their last activity, and the current one is marked', async () => {
     const places = [here, { ...phone, last_seen_at: ago(125) }]
     const { api } = shopOf(mitu, { ownSessions: async () => places })
     const { text } = await renderPage(path, { api })
     expect(text).toContain('Firefox, Windows203.0.113.7')
     expect(text).toContain('This device')
-    expect(text).toContain('Chrome, AndroidLast seen: 2 hours ago')
+    expect(text).toContain('Chrome, AndroidLast active: 2 hours ago')
     expect((await renderPage(path, { api, language: 'bn' })).text).toContain('২ ঘণ্টা আগে')
   })
 
-  test('another place is ended, this one is not offered', async () => {
+  test('can be signed out, except the current one', async () => {
     let places = [here, phone]
     const page = await openAccount({
       ownSessions: async () => places,
@@ -246,41 +245,41 @@ describe('Where one is signed in', () => {
         return { status: true, msg: 'That session is over.' }
       },
     })
-    const list = part('Where you are signed in')
+    const list = part('Signed-in devices')
     expect(list.queryByRole('button', { name: /Firefox/ })).toBeNull()
-    await page.user.click(list.getByRole('button', { name: 'Sign out there: Chrome, Android' }))
+    await page.user.click(list.getByRole('button', { name: 'Sign out: Chrome, Android' }))
     await screen.findByText('That session is over.')
     await waitFor(() => expect(list.queryByText('Chrome, Android')).toBeNull())
     expect(page.bodies('/api/user/sessions/end')).toEqual([{ id: 2 }])
     await page.leave()
   })
 
-  test('all are ended at once, this one too', async () => {
+  test('can all be signed out together, including the current one', async () => {
     const shop = shopOf(mitu, {
       signOutEverywhere: async () => {
         shop.becomes(null)
-        return { status: true, msg: 'Signed out everywhere.' }
+        return { status: true, msg: 'Signed out on all devices.' }
       },
     })
     const page = await openPage(path, { api: shop.api })
-    await page.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await page.user.click(screen.getByRole('button', { name: 'Sign out of all devices' }))
     await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 4000 })
-    expect(screen.getByText('Signed out everywhere.')).toBeDefined()
+    expect(screen.getByText('Signed out on all devices.')).toBeDefined()
     expect(useUser.getState().user).toBeNull()
     await page.leave()
   })
 })
 
-describe('What is only for some', () => {
-  test('customers take their data along or are forgotten, others are not offered it', async () => {
+describe('Sections by user type', () => {
+  test('only customers can download their data', async () => {
     const textFor = async (person: typeof mitu) => (await renderPage(path, { api: shopOf(person).api })).text
     expect(await textFor(mitu)).toContain('Download my data')
     for (const person of [courier, admin]) expect(await textFor(person)).not.toContain('Download my data')
   })
 
-  test('admins are told where the second step is set up', async () => {
+  test('only admins see the link to two-step verification', async () => {
     const { page } = await renderPage(path, { api: shopOf(admin).api })
     expect(page.querySelector('main a[href="/dashboard/my-account"]')).not.toBeNull()
-    expect((await renderPage(path, { api: shopOf(mitu).api })).text).not.toContain('The second step')
+    expect((await renderPage(path, { api: shopOf(mitu).api })).text).not.toContain('Two-step verification')
   })
 })

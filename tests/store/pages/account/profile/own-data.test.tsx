@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
 import { forgetUser, useUser } from '../../../../../src-store/state/user.ts'
 import { mitu, type Person, shopOf } from '../../../support/fake-person.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import { openPage } from '../../../support/open-page.ts'
 
 afterEach(() => {
@@ -16,32 +16,32 @@ afterEach(() => {
 })
 
 const path = '/user/manage-account'
-// The readable cookie of the session, that is said back.
+// The session cookie that scripts can read, sent back as the CSRF token.
 const biscuit = (word: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the shop reads it from there.
+  // biome-ignore lint/suspicious/noDocumentCookie: the shop reads this cookie.
   document.cookie = `oauth_token=${word}; path=/`
 }
 
-/** What jsdom lacks: files inside the page. `kept` are those that were handed to the browser. */
+/** Object URLs and downloads, which jsdom lacks; `kept` contains the files passed to the browser. */
 function files() {
-  const kept: Blob[] = []
+  const stored: Blob[] = []
   const downloads: string[] = []
   URL.createObjectURL = (file) => {
-    kept.push(file as Blob)
-    return `blob:${kept.length}`
+    stored.push(file as Blob)
+    return `blob:${stored.length}`
   }
   URL.revokeObjectURL = () => {}
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.download)
   })
-  return { kept, downloads }
+  return { kept: stored, downloads }
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const photograph = (bytes = 10) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
 const withPhoto: Person = { ...mitu, user_info: { ...mitu.user_info, photo: '/media/me.webp' } }
 
-/** The page; uploads are answered by `answer`, the rest by the shop. */
+/** The page; `answer` responds to uploads, the shop to other requests. */
 async function openPhoto(person: Person, answer: () => Response) {
   files()
   biscuit('word%2Bof+the+session')
@@ -59,10 +59,10 @@ async function openPhoto(person: Person, answer: () => Response) {
   return { ...page, ...shop, uploads }
 }
 
-describe('The photo', () => {
+describe('Profile photo', () => {
   const shown = () => part('Photo').getByText('MR').querySelector('span')?.style.backgroundImage
 
-  test('is looked at before it is used, then sent with the word of the session', async () => {
+  test('is previewed first, then uploaded with the CSRF token', async () => {
     const page = await openPhoto(mitu, () => {
       page.becomes(withPhoto)
       return Response.json({ status: true, data: withPhoto, msg: 'Saved.' })
@@ -78,7 +78,7 @@ describe('The photo', () => {
     await page.leave()
   })
 
-  test('may be thought over', async () => {
+  test('can be cancelled before the upload', async () => {
     const page = await openPhoto(mitu, () => Response.json(null, { status: 500 }))
     await page.user.upload(part('Photo').getByLabelText('Choose a photo'), photograph())
     await page.user.click(part('Photo').getByRole('button', { name: 'Cancel' }))
@@ -87,7 +87,7 @@ describe('The photo', () => {
     await page.leave()
   })
 
-  test('is not sent when it is too large', async () => {
+  test('is not uploaded when it is too large', async () => {
     const page = await openPhoto(mitu, () => Response.json(null, { status: 500 }))
     await page.user.upload(part('Photo').getByLabelText('Choose a photo'), photograph(5 * 1024 * 1024 + 1))
     expect(part('Photo').getByRole('alert').textContent).toContain('larger than 5 MB')
@@ -95,7 +95,7 @@ describe('The photo', () => {
     await page.leave()
   })
 
-  test('a refusal of the shop is said in its words', async () => {
+  test('shows the server message when it is rejected', async () => {
     const body = { status: false, msg: 'This file is not a picture.' }
     const page = await openPhoto(mitu, () => Response.json(body, { status: 415 }))
     await page.user.upload(part('Photo').getByLabelText('Choose a photo'), photograph())
@@ -104,20 +104,20 @@ describe('The photo', () => {
     await page.leave()
   })
 
-  test('is taken away, and the picture of the e-mail is back', async () => {
+  test('can be removed, which shows the Gravatar again', async () => {
     const page = await openPhoto(withPhoto, () => {
       page.becomes(mitu)
       return Response.json({ status: true, data: mitu, msg: 'Saved.' })
     })
-    await page.user.click(part('Photo').getByRole('button', { name: 'Remove the photo' }))
+    await page.user.click(part('Photo').getByRole('button', { name: 'Remove photo' }))
     await waitFor(() => expect(shown()).toContain('gravatar.com'))
     expect(page.uploads).toMatchObject([{ path: '/api/user/photo/remove', token: 'word+of+the+session' }])
-    expect(part('Photo').queryByRole('button', { name: 'Remove the photo' })).toBeNull()
+    expect(part('Photo').queryByRole('button', { name: 'Remove photo' })).toBeNull()
     await page.leave()
   })
 })
 
-describe('One’s data', () => {
+describe('Personal data', () => {
   const data: ShopAnswer<'personalData'> = {
     exported_at: '2026-11-21T10:00:00.000Z',
     person: {
@@ -141,12 +141,12 @@ describe('One’s data', () => {
     security_events: [],
   }
 
-  test('comes as a file', async () => {
-    const { kept, downloads } = files()
+  test('can be downloaded as a file', async () => {
+    const { kept: stored, downloads } = files()
     const page = await openPage(path, { api: shopOf(mitu, { personalData: async () => data }).api })
     await page.user.click(screen.getByRole('button', { name: 'Download my data' }))
     await waitFor(() => expect(downloads).toEqual(['personal-data-2026-11-21.json']))
-    expect(JSON.parse((await kept[0]?.text()) ?? '')).toEqual(data)
+    expect(JSON.parse((await stored[0]?.text()) ?? '')).toEqual(data)
     await page.leave()
   })
 
@@ -154,7 +154,7 @@ describe('One’s data', () => {
     const shop = shopOf(mitu, { erase })
     const page = await openPage(path, { api: shop.api, language })
     const label = language === 'en' ? 'Your password' : 'আপনার পাসওয়ার্ড'
-    const now = language === 'en' ? 'Delete for good' : 'চিরতরে মুছে ফেলুন'
+    const now = language === 'en' ? 'Delete permanently' : 'চিরতরে মুছে ফেলুন'
     const erasing = async (password: string) => {
       if (password) await page.user.type(screen.getByLabelText(label), password)
       await page.user.click(screen.getByText(now))
@@ -162,7 +162,7 @@ describe('One’s data', () => {
     return { ...page, ...shop, erasing }
   }
 
-  test('is forgotten after the password, and so is who was signed in', async () => {
+  test('is deleted after the password is entered, and the user is signed out', async () => {
     const given: unknown[] = []
     const page = await openErase(async (input) => {
       given.push(input)
@@ -178,20 +178,20 @@ describe('One’s data', () => {
     await page.leave()
   })
 
-  test('stays without the password, or with a wrong one', async () => {
+  test('is not deleted with a missing or wrong password', async () => {
     const errors = { password: "Current password didn't match." }
-    const page = await openErase(async () => refuse(422, { status: false, msg: 'Please check.', errors }))
+    const page = await openErase(async () => rejectWith(422, { status: false, msg: 'Please check.', errors }))
     await page.erasing('')
-    expect(screen.getByText('Please type a password.')).toBeDefined()
+    expect(screen.getByText('Enter a password.')).toBeDefined()
     await page.erasing('wrong')
     await screen.findByText(errors.password)
     expect([location.pathname, useUser.getState().user?.id]).toEqual([path, 7])
     await page.leave()
   })
 
-  test('stays while an order is open, and the shop says why', async () => {
+  test('is not deleted while an order is open, and the reason is shown', async () => {
     const page = await openErase(
-      async () => refuse(409, { status: false, msg: 'আপনার ১টি অর্ডার এখনো চলছে।' }),
+      async () => rejectWith(409, { status: false, msg: 'আপনার ১টি অর্ডার এখনো চলছে।' }),
       'bn',
     )
     await page.erasing('my own word')

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetUser } from '../../../../../src-store/state/user.ts'
 import { delivered, item, ownOrders } from '../../../support/fake-own-orders.ts'
 import { mitu, shopOf } from '../../../support/fake-person.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import { openPage } from '../../../support/open-page.ts'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ const reasons = [
   { id: 1, reason_title: 'Damaged', reason_title_bn: 'ভাঙা বা নষ্ট', dtl_req: true },
   { id: 5, reason_title: 'Changed my mind', reason_title_bn: 'মত বদলেছি', dtl_req: false },
 ]
-const asked = {
+const requested = {
   id: 9,
   qty: 2,
   reason_title: 'Damaged',
@@ -39,7 +39,7 @@ const asked = {
   created_at: '2026-03-06T08:00:00.000Z',
 }
 
-/** Files go as their own kind of request; what was sent is remembered. */
+/** Fakes the uploads, which are separate requests; returns their paths. */
 function uploads() {
   const sent: string[] = []
   URL.createObjectURL = () => 'blob:photo'
@@ -62,8 +62,8 @@ function uploads() {
   return sent
 }
 
-describe('A return', () => {
-  test('is asked for with a reason and a picture; a refusal keeps all of it, and its state stands with the order', async () => {
+describe('Return request', () => {
+  test('is sent with reason and photo, preserves the form after an error and shows its status', async () => {
     const sent = uploads()
     const order = delivered(come, {
       returnable_until: soon,
@@ -74,17 +74,17 @@ describe('A return', () => {
       ],
     })
     const { calls, change } = ownOrders(order)
-    const told: object[] = []
+    const requests: object[] = []
     const shop = shopOf(mitu, {
       ...calls,
       returnReasons: async () => reasons,
       storeReturn: async (input) => {
-        told.push(input)
-        if (told.length === 1) refuse(409, { status: false, msg: 'Something was in the way.' })
+        requests.push(input)
+        if (requests.length === 1) rejectWith(409, { status: false, msg: 'Something was in the way.' })
         return change(come, (now) => ({
           ...now,
           order_items_info: now.order_items_info.map((one) =>
-            one.id === 1 ? { ...one, returnable_qty: 1, product_return_info: [asked] } : one,
+            one.id === 1 ? { ...one, returnable_qty: 1, product_return_info: [requested] } : one,
           ),
         }))
       },
@@ -97,21 +97,21 @@ describe('A return', () => {
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
-    const send = open.getByRole('button', { name: 'Send the request' })
+    const send = open.getByRole('button', { name: 'Send request' })
     await page.user.click(send)
     expect(open.getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
     await page.user.click(open.getByRole('radio', { name: /Green Tea/ }))
-    const qty = open.getByRole('textbox', { name: /How many/ })
+    const qty = open.getByRole('textbox', { name: /^Quantity \(max/ })
     await page.user.clear(qty)
     await page.user.type(qty, '৪')
     await page.user.selectOptions(open.getByRole('combobox'), 'Damaged')
     await page.user.click(send)
     expect(open.getByText('At most 3.')).not.toBeNull()
-    expect(told).toEqual([])
+    expect(requests).toEqual([])
 
     await page.user.clear(qty)
     await page.user.type(qty, '২')
-    await page.user.type(open.getByRole('textbox', { name: /wrong/ }), 'Lid broken')
+    await page.user.type(open.getByRole('textbox', { name: /problem/ }), 'Lid broken')
     const photo = new File([new Uint8Array(9)], 'lid.jpg', { type: 'image/jpeg' })
     await page.user.upload(open.getByLabelText(/Add photos/), [photo, photo])
     await page.user.click(await open.findByRole('button', { name: 'Remove photo 2' }))
@@ -119,7 +119,7 @@ describe('A return', () => {
     expect(await open.findByText('Something was in the way.')).not.toBeNull()
     await page.user.click(send)
     const states = within(await drawer(/^Order/))
-    expect(await states.findByText('The shop has not decided yet.')).not.toBeNull()
+    expect(await states.findByText('Under review.')).not.toBeNull()
     const whole = {
       order_item_id: 1,
       qty: 2,
@@ -127,18 +127,18 @@ describe('A return', () => {
       description: 'Lid broken',
       photos: [{ file_name: 'photo 1' }],
     }
-    expect(told).toMatchObject([whole, whole])
-    // What was sent before the refusal is not sent again, nor taken back.
+    expect(requests).toMatchObject([whole, whole])
+    // Photos uploaded before the error are neither uploaded again nor deleted.
     expect(sent).toEqual(['/api/private-files'])
     await waitFor(() => expect(states.getByRole('button', { name: /Return items/ })).not.toBeNull())
     await page.leave()
   })
 
-  test('says what the shop decided, and is not offered when its time is over', async () => {
+  test('shows the decision, and is not offered after the deadline', async () => {
     const states = [
-      { ...asked, id: 1, status: 1, accept_status: 2, refund_amount: 250 },
-      { ...asked, id: 2, status: 1, accept_status: 1, exchange_order: '260305000009' },
-      { ...asked, id: 3, status: 2, reject_reason: 'It was opened' },
+      { ...requested, id: 1, status: 1, accept_status: 2, refund_amount: 250 },
+      { ...requested, id: 2, status: 1, accept_status: 1, exchange_order: '260305000009' },
+      { ...requested, id: 3, status: 2, reject_reason: 'It was opened' },
     ]
     const order = delivered(come, {
       returnable_until: '2026-01-01T00:00:00.000Z',
@@ -149,12 +149,12 @@ describe('A return', () => {
     expect(screen.queryByRole('button', { name: /Return items/ })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: `Details of order ${come}` }))
     const open = within(await drawer(/^Order/))
-    expect(open.getByText('Accepted. You get back Tk 250.00.')).not.toBeNull()
+    expect(open.getByText('Accepted. Refund: Tk 250.00.')).not.toBeNull()
     expect(open.getByRole('link', { name: 'order 260305000009' }).getAttribute('href')).toBe(
       '/user/my-orders#order-260305000009',
     )
     expect(open.getByText('Not accepted: It was opened')).not.toBeNull()
-    expect(open.getByText('Came back: 1')).not.toBeNull()
+    expect(open.getByText('Returned: 1')).not.toBeNull()
     await page.leave()
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from '../../../../../src-store/app/sign-in-again.ts'
 import { forgetUser } from '../../../../../src-store/state/user.ts'
 import { mitu, type Person, shopOf } from '../../../support/fake-person.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import { openPage } from '../../../support/open-page.ts'
 import '../../../../../src-store/pages/account/sign-in/dialog-contents.tsx'
 
@@ -21,7 +21,7 @@ async function openAccount(signsIn: Person = mitu) {
   const saved: object[] = []
   const { api } = shopOf(mitu, {
     updateProfile: async (input) => {
-      if (ended) refuse(401, { status: false, msg: 'Please sign in first.' })
+      if (ended) rejectWith(401, { status: false, msg: 'Please sign in first.' })
       saved.push(input)
       return mitu
     },
@@ -32,14 +32,14 @@ async function openAccount(signsIn: Person = mitu) {
     },
   })
   const page = await openPage('/user/manage-account', { api })
-  const name = within(screen.getByRole('region', { name: 'About you' })).getByLabelText<HTMLInputElement>(
-    'Full name',
-  )
+  const name = within(
+    screen.getByRole('region', { name: 'Personal details' }),
+  ).getByLabelText<HTMLInputElement>('Full name')
   await page.user.clear(name)
   await page.user.type(name, 'Mitu Akter')
   const save = () =>
     page.user.click(
-      within(screen.getByRole('region', { name: 'About you' })).getByRole('button', { name: 'Save' }),
+      within(screen.getByRole('region', { name: 'Personal details' })).getByRole('button', { name: 'Save' }),
     )
   const dialog = async () => {
     const found = await screen.findByRole('dialog', { name: 'Sign in' })
@@ -55,8 +55,8 @@ async function openAccount(signsIn: Person = mitu) {
   return { page, name, saved, save, dialog, signIn, end: () => (ended = true) }
 }
 
-describe('A session that ends in the middle of a form of the shop', () => {
-  test('asks to sign in again, keeps the text, and saves it once', async () => {
+describe('Session that ends while a form is filled in', () => {
+  test('shows the sign-in dialog, preserves the input and saves it once', async () => {
     const { page, name, saved, save, signIn, dialog, end } = await openAccount()
     end()
     await save()
@@ -70,7 +70,7 @@ describe('A session that ends in the middle of a form of the shop', () => {
     await page.leave()
   })
 
-  test('keeps the text when the dialog is closed, and asks again', async () => {
+  test('preserves the input when the dialog is closed, and opens it again at the next save', async () => {
     const { page, name, saved, save, signIn, dialog, end } = await openAccount()
     end()
     await save()
@@ -83,7 +83,7 @@ describe('A session that ends in the middle of a form of the shop', () => {
     await page.leave()
   })
 
-  test('sends nothing in the name of somebody else', async () => {
+  test('sends nothing when a different user signs in', async () => {
     const left = vi.spyOn(browser, 'leave').mockImplementation(() => {})
     const { page, saved, save, signIn, end } = await openAccount({ ...mitu, id: 99 })
     end()

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { fakeShop } from '../../../support/fake-shop.ts'
 import { type Calls, inNewBrowsers, left, openForms, press } from '../../../support/open-forms.ts'
 import { renderPage } from '../../../support/render-page.ts'
-import { mitu, refused, signedIn, unverified } from '../../../support/sample-user.ts'
+import { mitu, rejection, signedIn, unverified } from '../../../support/sample-user.ts'
 
 inNewBrowsers()
 
-describe('Signing in with a provider', () => {
+describe('Sign-in with a provider', () => {
   const configured = async (): Promise<Calls> => {
     const { basicConfig } = fakeShop()
     const config = await basicConfig({})
@@ -29,7 +29,7 @@ describe('Signing in with a provider', () => {
   const comeBack = async (fragment: string, calls: Calls) =>
     openForms(`/user/social/google#${fragment}`, { ...(await configured()), ...calls })
 
-  test('is offered only where the shop is known to it', async () => {
+  test('is offered only when the provider is configured', async () => {
     const nowhere = await openForms('/user/login')
     expect(screen.queryByText(/Continue with/)).toBeNull()
     await nowhere.leave()
@@ -39,28 +39,28 @@ describe('Signing in with a provider', () => {
     await page.leave()
   })
 
-  test('asks at the page of the provider, with a word that only this tab knows', async () => {
+  test('opens the provider page with a random state and nonce', async () => {
     const way = await begin()
     expect(way.origin + way.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
-    const asked = Object.fromEntries(way.searchParams)
-    expect(asked).toMatchObject({
+    const requested = Object.fromEntries(way.searchParams)
+    expect(requested).toMatchObject({
       client_id: 'haat-at-google',
       response_type: 'id_token',
       scope: 'openid email profile',
       redirect_uri: `${location.origin}/user/social/google`,
     })
-    expect(asked.state).toMatch(/^[0-9a-f]{48}$/)
-    expect(asked.nonce).toMatch(/^[0-9a-f]{48}$/)
-    expect(asked.state).not.toBe(asked.nonce)
+    expect(requested.state).toMatch(/^[0-9a-f]{48}$/)
+    expect(requested.nonce).toMatch(/^[0-9a-f]{48}$/)
+    expect(requested.state).not.toBe(requested.nonce)
   })
 
-  test('signs in with what comes back, and takes it out of the address', async () => {
+  test('signs in with the returned token and removes it from the URL', async () => {
     const { searchParams } = await begin()
     const page = await comeBack(`id_token=signed&state=${searchParams.get('state')}`, {
       socialLogin: async () => signedIn(),
     })
     await waitFor(() => expect(location.pathname).toBe('/cart'))
-    expect(page.asked('auth/social-login')).toEqual([
+    expect(page.requested('auth/social-login')).toEqual([
       {
         social_id_info: { type: 'Google', token: 'signed', nonce: searchParams.get('nonce') },
       },
@@ -71,23 +71,23 @@ describe('Signing in with a provider', () => {
   })
 
   test.each(['id_token=signed&state=another', 'error=access_denied', ''])(
-    'takes nothing that this tab has not asked for: %s',
+    'rejects a response that this tab did not request: %s',
     async (fragment) => {
       await begin()
       const page = await comeBack(fragment, {})
-      expect((await screen.findByRole('alert')).textContent).toContain('Google was not finished')
-      expect(page.asked('auth/social-login')).toEqual([])
+      expect((await screen.findByRole('alert')).textContent).toContain('Google was not completed')
+      expect(page.requested('auth/social-login')).toEqual([])
       await page.leave()
     },
   )
 
-  test('asks where to reach somebody of whom the provider tells nothing, and verifies it', async () => {
+  test('requires and verifies a login id when the provider returns none', async () => {
     let verified = false
     const { searchParams } = await begin()
     const page = await comeBack(`id_token=signed&state=${searchParams.get('state')}`, {
       socialLogin: async ({ login_id }) => {
         if (verified) return signedIn()
-        return login_id ? unverified : refused(0, 'Please give an e-mail or a mobile number.', 'login_id')
+        return login_id ? unverified : rejection(0, 'Please give an e-mail or a mobile number.', 'login_id')
       },
       activateAccount: async () => {
         verified = true
@@ -98,21 +98,21 @@ describe('Signing in with a provider', () => {
     await page.fill({ 'E-mail or mobile number': '01712345678' })
     await page.click('Continue')
     await screen.findByLabelText('Code')
-    // It has been sent with the account.
-    expect(page.asked('auth/code-generate')).toEqual([])
+    // The code was already sent when the account was created.
+    expect(page.requested('auth/code-generate')).toEqual([])
     await page.fill({ Code: '123456' })
     await page.click('Confirm')
     await waitFor(() => expect(location.pathname).toBe('/cart'))
-    expect(page.asked('auth/social-login')).toMatchObject([{}, { login_id: '01712345678' }, {}])
+    expect(page.requested('auth/social-login')).toMatchObject([{}, { login_id: '01712345678' }, {}])
     await page.leave()
   })
 
-  test('a provider that nobody knows has no page', async () => {
+  test('responds with 404 for an unknown provider', async () => {
     expect((await renderPage('/user/social/myspace')).status).toBe(404)
   })
 })
 
-describe('The pages of signing in', () => {
+describe('Sign-in pages', () => {
   const pages = [
     '/user/login',
     '/user/register',
@@ -122,14 +122,14 @@ describe('The pages of signing in', () => {
     '/user/social/google',
   ]
   for (const language of ['en', 'bn'] as const)
-    test.each(pages)(`%s is taken over without a complaint, in ${language}`, async (url) => {
+    test.each(pages)(`%s hydrates without errors in ${language}`, async (url) => {
       const page = await openForms(url, {}, language)
       await act(async () => {})
       expect(page.complaints()).toEqual([])
       await page.leave()
     })
 
-  test('are not for search engines, and no password goes into an address', async () => {
+  test('are noindex, and their forms use POST', async () => {
     for (const url of pages) {
       const { headTags, page, status } = await renderPage(url)
       expect([url, status]).toEqual([url, 200])
@@ -138,26 +138,26 @@ describe('The pages of signing in', () => {
     }
   })
 
-  test('without a script the sign-in is a form that the server takes, and says what came of it', async () => {
-    const { page, text } = await renderPage('/user/login?said=2&login_id=mitu%40example.test&next=%2Fcart')
+  test('have a form that works without JavaScript and shows the result of its submission', async () => {
+    const { page, text } = await renderPage('/user/login?problem=2&login_id=mitu%40example.test&next=%2Fcart')
     const form = page.querySelector('main form')
     expect(form?.getAttribute('action')).toBe('/user/login')
     expect(form?.querySelector('input[name="login_id"]')?.getAttribute('value')).toBe('mitu@example.test')
     expect(form?.querySelector('input[name="next"]')?.getAttribute('value')).toBe('/cart')
     expect(form?.querySelector('button[type="submit"]')?.hasAttribute('disabled')).toBe(false)
     expect(text).toContain('Unverified account. Please verify your account.')
-    expect((await renderPage('/user/login?said=second_factor', { language: 'bn' })).text).toContain(
-      'দ্বিতীয় ধাপ লাগে',
+    expect((await renderPage('/user/login?problem=second_factor', { language: 'bn' })).text).toContain(
+      'টু-স্টেপ ভেরিফিকেশন চালু আছে',
     )
   })
 
-  test('what is said stands in the shop, not in the address', async () => {
-    const { page } = await renderPage('/user/login?said=Send+us+your+money&next=%2F%2Fevil.example')
+  test('show messages of the shop, not of the URL', async () => {
+    const { page } = await renderPage('/user/login?problem=Send+us+your+money&next=%2F%2Fevil.example')
     expect(page.querySelector('[role="alert"]')).toBeNull()
     expect(page.querySelector('input[name="next"]')).toBeNull()
   })
 
-  test('who is signed in can sign out there without a script', async () => {
+  test('let a signed-in user sign out without JavaScript', async () => {
     const api = fakeShop({ calls: { session: async () => ({ user_info: mitu }) } })
     const { page, text } = await renderPage('/user/login', { api })
     expect(text).toContain('You are signed in as Mitu Rahman.')

@@ -10,7 +10,7 @@ import { putIntoCart, useCart } from '../../../../../src-store/state/cart.ts'
 import { openSignIn } from '../../../../../src-store/state/sign-in.ts'
 import { setUser, useUser } from '../../../../../src-store/state/user.ts'
 import { tea } from '../../../support/fake-products.ts'
-import { refuse } from '../../../support/fake-shop.ts'
+import { rejectWith } from '../../../support/fake-shop.ts'
 import {
   type Calls,
   credentials,
@@ -19,11 +19,11 @@ import {
   left,
   openForms,
 } from '../../../support/open-forms.ts'
-import { mitu, person, refused, signedIn } from '../../../support/sample-user.ts'
+import { mitu, person, rejection, signedIn } from '../../../support/sample-user.ts'
 
 inNewBrowsers()
 
-describe('Signing in on its page', () => {
+describe('Sign-in page', () => {
   const openLogin = async (calls: Calls = {}, query = '') => {
     const page = await openForms(`/user/login${query}`, calls)
     const signIn = async (values: Record<string, string> = credentials) => {
@@ -33,39 +33,41 @@ describe('Signing in on its page', () => {
     return { ...page, signIn }
   }
 
-  test('status 1 knows the user, and leads a customer on to where they came from', async () => {
+  test('status 1 stores the user and returns a customer to the previous page', async () => {
     const page = await openLogin({ login: async () => signedIn() }, '?next=%2Fabout-us')
     await page.signIn()
     await waitFor(() => expect(location.pathname).toBe('/about-us'))
-    expect(page.asked('auth/login')).toEqual([{ login_id: 'mitu@example.test', password: 'green teapot' }])
+    expect(page.requested('auth/login')).toEqual([
+      { login_id: 'mitu@example.test', password: 'green teapot' },
+    ])
     expect(useUser.getState().user).toMatchObject({ full_name: 'Mitu Rahman', user_type: 3 })
     expect(localStorage.getItem('user_info')).not.toContain('token')
     expect(page.complaints()).toEqual([])
     await page.leave()
   })
 
-  test('takes a mobile number in Bengali digits', async () => {
-    const page = await openLogin({ login: async () => refused(0, 'Invalid credential.') })
+  test('accepts a mobile number in Bengali digits', async () => {
+    const page = await openLogin({ login: async () => rejection(0, 'Invalid credential.') })
     await page.signIn({ ...credentials, 'E-mail or mobile number': '০১৭১২৩৪৫৬৭৮' })
-    await waitFor(() => expect(page.asked('auth/login')).toMatchObject([{ login_id: '01712345678' }]))
+    await waitFor(() => expect(page.requested('auth/login')).toMatchObject([{ login_id: '01712345678' }]))
     await page.leave()
   })
 
-  test('an admin goes to the dashboard, and the page is left for it', async () => {
+  test('leaves the storefront for the dashboard when an admin signs in', async () => {
     const page = await openLogin({ login: async () => signedIn(person('Chief', 1)) }, '?next=%2Fcart')
     await page.signIn()
     await waitFor(() => expect(left.mock.calls).toEqual([['/dashboard']]))
     await page.leave()
   })
 
-  test('a delivery person goes to the user area', async () => {
+  test('leads a delivery person to the user area', async () => {
     const page = await openLogin({ login: async () => signedIn(person('Rider', 2)) }, '?next=%2Fcart')
     await page.signIn()
     await waitFor(() => expect(location.pathname).toBe('/user'))
     await page.leave()
   })
 
-  test('nobody is led out of the shop by its address', async () => {
+  test('ignores a next URL outside the shop', async () => {
     const page = await openLogin({ login: async () => signedIn() }, '?next=%2F%2Fevil.example')
     await page.signIn()
     await waitFor(() => expect(location.pathname).toBe('/user'))
@@ -76,8 +78,8 @@ describe('Signing in on its page', () => {
   test.each([
     [0, 'Invalid credential.'],
     [3, 'Your account has been blocked.'],
-  ] as const)('status %i shows what the server says, and resets the user data', async (status, msg) => {
-    const page = await openLogin({ login: async () => refused(status, msg) })
+  ] as const)('status %i shows the server message and resets the user data', async (status, msg) => {
+    const page = await openLogin({ login: async () => rejection(status, msg) })
     act(() => setUser(mitu))
     await page.signIn()
     expect((await screen.findByRole('alert')).textContent).toBe(msg)
@@ -86,34 +88,34 @@ describe('Signing in on its page', () => {
     await page.leave()
   })
 
-  test('says at each field what is missing, and goes to the first', async () => {
+  test('shows an error at each missing field and focuses the first', async () => {
     const page = await openLogin()
     await page.signIn({})
-    expect(screen.getByText('Please fill this in.')).toBeDefined()
-    expect(screen.getByText('Please type a password.')).toBeDefined()
+    expect(screen.getByText('Enter your e-mail or mobile number.')).toBeDefined()
+    expect(screen.getByText('Enter a password.')).toBeDefined()
     expect(document.activeElement).toBe(field('E-mail or mobile number'))
     expect(field('Password').getAttribute('aria-invalid')).toBe('true')
     expect(field('Password').getAttribute('aria-describedby')).toBeTruthy()
-    expect(page.asked('auth/login')).toEqual([])
+    expect(page.requested('auth/login')).toEqual([])
     await page.leave()
   })
 
-  test('says how long to wait after too many tries, in the words of the server', async () => {
+  test('shows the rate limit message of the server', async () => {
     const msg = 'Too many attempts. Please try again in 60 seconds.'
-    const page = await openLogin({ login: async () => refuse(429, { status: false, msg }) })
+    const page = await openLogin({ login: async () => rejectWith(429, { status: false, msg }) })
     await page.signIn()
     expect((await screen.findByRole('alert')).textContent).toBe(msg)
     await page.leave()
   })
 
-  test('says when the shop is not reached', async () => {
-    const page = await openLogin({ login: async () => refuse(0) })
+  test('shows an error when the server is unreachable', async () => {
+    const page = await openLogin({ login: async () => rejectWith(0) })
     await page.signIn()
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+    expect((await screen.findByRole('alert')).textContent).toContain('Connection failed')
     await page.leave()
   })
 
-  test('asks once however often it is clicked, and says that it is busy', async () => {
+  test('sends one request however often it is clicked, and shows the busy state', async () => {
     let answer = () => {}
     const page = await openLogin({
       login: () =>
@@ -126,7 +128,7 @@ describe('Signing in on its page', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
     await page.user.click(button)
     await page.user.click(button)
-    expect(page.asked('auth/login')).toHaveLength(1)
+    expect(page.requested('auth/login')).toHaveLength(1)
     act(() => answer())
     await waitFor(() => expect(location.pathname).toBe('/user'))
     await page.leave()
@@ -134,14 +136,14 @@ describe('Signing in on its page', () => {
 
   test('the password can be shown and hidden', async () => {
     const page = await openLogin()
-    await page.click('Show the password')
+    await page.click('Show password')
     expect(field('Password').type).toBe('text')
-    await page.click('Hide the password')
+    await page.click('Hide password')
     expect(field('Password').type).toBe('password')
     await page.leave()
   })
 
-  test('who is signed in already is told so, and can sign out', async () => {
+  test('shows a signed-in user their name and a sign-out button', async () => {
     const page = await openLogin({ session: async () => ({ user_info: mitu }) }, '?next=%2Fcart')
     const main = within(document.querySelector('main') as HTMLElement)
     expect(main.getByText('You are signed in as Mitu Rahman.')).toBeDefined()
@@ -152,57 +154,57 @@ describe('Signing in on its page', () => {
     await page.leave()
   })
 
-  test('a stored user whom the server knows no more is forgotten', async () => {
+  test('clears a stored user that the server does not recognise', async () => {
     const page = await openForms('/about-us')
     act(() => setUser(mitu))
     act(() => history.pushState(null, '', '/user/login'))
     act(() => dispatchEvent(new PopStateEvent('popstate')))
     await screen.findByLabelText('Password')
-    // It is forgotten after the form is drawn, not with it.
+    // The user is cleared after the form is rendered, not with it.
     await waitFor(() => expect(useUser.getState().user).toBeNull())
     await page.leave()
   })
 })
 
-describe('A second step', () => {
-  const needed = refused(0, 'Please type the six digits that your authenticator shows.', 'second_factor')
+describe('Second factor', () => {
+  const needed = rejection(0, 'Enter the 6-digit code from your authenticator app.', 'second_factor')
   const login: ShopApi['login'] = async ({ second_factor_code: code }) => {
     if (!code) return needed
     return code === '123456' || code === 'abcd-efgh'
       ? signedIn(person('Chief', 1))
-      : refused(0, 'This code is wrong.', 'second_factor')
+      : rejection(0, 'This code is wrong.', 'second_factor')
   }
   const openSecond = async () => {
     const page = await openForms('/user/login', { login })
     await page.fill(credentials)
     await page.user.keyboard('{Enter}')
-    await screen.findByText('The second step')
+    await screen.findByText('Two-step verification')
     return page
   }
 
-  test('asks for the code of the authenticator, and lets in with it', async () => {
+  test('requires the authenticator code and signs in with it', async () => {
     const page = await openSecond()
-    const code = field('Code of your authenticator app')
+    const code = field('Authenticator app code')
     expect([document.activeElement, code.inputMode, code.autocomplete]).toEqual([
       code,
       'numeric',
       'one-time-code',
     ])
-    await page.fill({ 'Code of your authenticator app': '000000' })
+    await page.fill({ 'Authenticator app code': '000000' })
     await page.click('Confirm')
     await screen.findByText('This code is wrong.')
     expect(document.activeElement).toBe(code)
-    await page.fill({ 'Code of your authenticator app': '১২৩৪৫৬' })
+    await page.fill({ 'Authenticator app code': '১২৩৪৫৬' })
     await page.click('Confirm')
     await waitFor(() => expect(left.mock.calls).toEqual([['/dashboard']]))
-    expect(page.asked('auth/login').at(-1)).toMatchObject({
+    expect(page.requested('auth/login').at(-1)).toMatchObject({
       password: 'green teapot',
       second_factor_code: '123456',
     })
     await page.leave()
   })
 
-  test('takes a recovery code instead', async () => {
+  test('accepts a recovery code instead', async () => {
     const page = await openSecond()
     await page.click('Use a recovery code')
     await page.fill({ 'Recovery code': 'abcd-efgh' })
@@ -212,8 +214,8 @@ describe('A second step', () => {
   })
 })
 
-describe('Signing in over a page', () => {
-  // Its contents come when it is opened; reading their sources takes its time.
+describe('Sign-in dialog', () => {
+  // The contents are a lazy chunk; importing the sources takes time.
   beforeAll(() => import('../../../../../src-store/pages/account/sign-in/dialog-contents.tsx'))
 
   const teaInCart = () => {
@@ -229,7 +231,7 @@ describe('Signing in over a page', () => {
     return page
   }
 
-  test('a customer stays there, with the cart', async () => {
+  test('a customer stays on the page with the cart intact', async () => {
     teaInCart()
     const page = await openDialog('/products/green-tea', { login: async () => signedIn() })
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail or mobile number')))
@@ -244,7 +246,7 @@ describe('Signing in over a page', () => {
     await page.leave()
   })
 
-  test('an admin leaves for the dashboard, a delivery person for the user area', async () => {
+  test('an admin goes to the dashboard, a delivery person to the user area', async () => {
     const chief = await openDialog('/about-us', { login: async () => signedIn(person('Chief', 1)) })
     await chief.fill(credentials)
     await chief.user.keyboard('{Enter}')
@@ -258,7 +260,7 @@ describe('Signing in over a page', () => {
     await rider.leave()
   })
 
-  test('its other steps are there too, and closing forgets what was typed', async () => {
+  test('has the other forms too, and closing it clears the input', async () => {
     const page = await openDialog('/about-us', {})
     await page.fill(credentials)
     await page.click('Create an account')
@@ -272,13 +274,17 @@ describe('Signing in over a page', () => {
     await page.leave()
   })
 
-  test('speaks Bengali', async () => {
-    const page = await openForms('/about-us', { login: async () => refused(0, 'লগইন তথ্য সঠিক নয়।') }, 'bn')
+  test('is translated into Bengali', async () => {
+    const page = await openForms(
+      '/about-us',
+      { login: async () => rejection(0, 'ই-মেইল, মোবাইল নম্বর বা পাসওয়ার্ড ভুল।') },
+      'bn',
+    )
     act(() => openSignIn())
     await screen.findByLabelText('পাসওয়ার্ড')
     await page.fill({ 'ই-মেইল বা মোবাইল নম্বর': 'mitu@example.test', পাসওয়ার্ড: 'green teapot' })
     await page.click('সাইন ইন')
-    expect((await screen.findByRole('alert')).textContent).toBe('লগইন তথ্য সঠিক নয়।')
+    expect((await screen.findByRole('alert')).textContent).toBe('ই-মেইল, মোবাইল নম্বর বা পাসওয়ার্ড ভুল।')
     await page.leave()
   })
 })

@@ -16,7 +16,7 @@ export type CourierProvider = {
   quote: ((parcel: Parcel) => Promise<number | null>) | null
   /** Books a parcel. A rejection is a `CourierRejected` with the courier's reason. */
   book: (parcel: Parcel) => Promise<Booked>
-  /** The parcel with the shop's own reference, after a lost response; null: there is none. The property is null if it cannot tell. */
+  /** The parcel with the shop's own reference, after a lost response; null: there is none. The property is null if it has no such query. */
   find: ((reference: string) => Promise<Booked | null>) | null
   /** Cancels a parcel before it is picked up; null if that is done in the courier's own panel. */
   cancel: ((parcel: BookedParcel, reason: string) => Promise<void>) | null

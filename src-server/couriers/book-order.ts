@@ -17,7 +17,7 @@ export type BookInput = {
   weight_grams: number
   /** The cash on delivery that the user has seen. */
   cod_amount: number
-  /** Sends it again although the first response was lost and the courier cannot tell whether it has the parcel. */
+  /** Sends it again although the first response was lost and the courier cannot be asked whether it has the parcel. */
   again: boolean
 }
 

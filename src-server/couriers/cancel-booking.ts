@@ -28,7 +28,7 @@ export async function cancelBooking(
     .executeTakeFirst()
   if (!booking) throw new Failure(409, 'courier.cannot_cancel')
   const isBooked = booking.state === bookingState.booked
-  // Before the courier is told anything.
+  // Before the request to the courier.
   await runOperation(context, guard, async (operation) => {
     const order = await lockOrder(operation, booking.order_info_id)
     requireRight(context, { action: 'edit', feature: orderFeature }, order)

@@ -8,7 +8,7 @@ import { couriersOf } from './courier-of.ts'
 
 /**
  * The reports of couriers, from server to server. The secret that the shop has set in the courier's panel proves the sender; an
- * unknown courier, a wrong secret and an unknown parcel are told apart from nothing else.
+ * unknown courier or parcel is 404, a wrong secret 401.
  */
 export function addCourierRoutes(app: FastifyInstance): void {
   app.post(

@@ -83,7 +83,7 @@ export const adminPages = {
     reason_sent: 'Send this reason to the customer',
     reason_sent_hint: 'The customer reads it in the message and on the order page.',
     reason_internal_hint:
-      'Internal: only your team sees it. The customer is told that the order is cancelled, without a reason.',
+      'Internal: only your team sees it. The customer is notified that the order is cancelled, without a reason.',
     reason_internal: 'internal, not sent to the customer',
     keep_order: 'Keep order',
     cancelled: 'Cancelled',
@@ -647,7 +647,7 @@ export const adminPages = {
     enter_text: 'Look for %{reference} in the panel of %{courier}, and enter its consignment ID.',
     cancel: 'Cancel booking',
     cancel_title: 'Cancel the courier booking?',
-    cancel_text: '%{courier} will be told not to pick up parcel %{reference}.',
+    cancel_text: '%{courier} will be asked not to pick up parcel %{reference}.',
     cancel_there: 'First cancel parcel %{reference} in the panel of %{courier}. Then confirm it here.',
     cancelled_there: 'It is cancelled there',
     held_by: '%{courier} holds',

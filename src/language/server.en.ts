@@ -158,7 +158,7 @@ export const server = {
     whole_exchange: 'A replacement is delivered whole or not at all.',
   },
   transfers: {
-    entered: 'Thank you. We check the transfer and tell you when it has arrived.',
+    entered: "Thank you. We'll check the transfer and notify you when it arrives.",
     paid: 'The transfer has arrived. Your order is paid.',
     too_many: 'Too many transfers of this order are being checked. Please wait or call us.',
     nothing_read:
@@ -196,7 +196,7 @@ export const server = {
     },
   },
   courier: {
-    delivers: 'A courier delivers this order. Cancel its booking first, or tell the courier.',
+    delivers: 'A courier delivers this order. Cancel its booking first, or contact the courier.',
     booked_already: 'This order is already booked with a courier.',
     left_already: 'This order can no longer be given to a courier.',
     cannot_cancel: 'The courier already has this parcel, or no courier is booked.',

@@ -190,7 +190,7 @@ export const shopDeferred = {
     trx_id: 'TrxID',
     sender: 'Number you sent from (optional)',
     submit: 'Submit',
-    entered: 'Thank you. We check the transfer and tell you when it has arrived.',
+    entered: "Thank you. We'll check the transfer and notify you when it arrives.",
     arrived: 'The transfer has arrived. Thank you!',
     to_check: '%{name} transfer %{trx_id} is being checked.',
     received: '%{name} transfer %{trx_id} has arrived.',
@@ -331,7 +331,7 @@ export const shopDeferred = {
     back: 'Back to sign-in',
     needs_script: 'Without JavaScript, you can only sign in with a password.',
     page_needs_script: 'Turn on JavaScript to use this page.',
-    // docs/product.md 8: what a form without JavaScript is told.
+    // docs/product.md 8: messages of forms without JavaScript.
     sign_in_problem: {
       invalid: 'Invalid credential.',
       unverified: 'Unverified account. Please verify your account.',

@@ -35,7 +35,7 @@ export async function runInBulk<Each extends { id: number }>(
       changed += 1
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // The number of an order that the user may not see is not told.
+      // The number of an order that the user may not see is not in the response.
       const title = error.status === 404 || error.status === 403 ? null : (numbers.get(order.id) ?? null)
       rejected.push({ id: order.id, title, reason: reasonOf(context, error) })
     }

@@ -95,7 +95,7 @@ const blockOf = (db: Kysely<Schema>, contacts: readonly Contact[]) => {
     )
 }
 
-/** A contact of the block list, in the order or of the account, does not order in the storefront; it is not told why. */
+/** A contact of the block list, in the order or of the account, does not order in the storefront; the response gives no reason. */
 export async function requireNotBlocked(
   { context, trx }: Pick<OperationContext, 'context' | 'trx'>,
   contact: Contact,

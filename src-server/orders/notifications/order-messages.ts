@@ -106,7 +106,7 @@ const recipientsOf = preparedQuery((id: number) =>
 
 async function readOrder({ trx }: OperationContext, id: number) {
   const [order] = await recipientsOf.execute(trx, id)
-  if (!order) throw new Error(`There is no order ${id} to tell of.`)
+  if (!order) throw new Error(`There is no order ${id} to send a message about.`)
   return order
 }
 

@@ -17,7 +17,7 @@ export type PickingLine = Omit<PickedItem, 'returned_qty' | 'product_price_info_
   orders: { order_id: string; qty: number }[]
 }
 
-// Items of a deleted variant are told apart by what is printed of them.
+// Items of a deleted variant are distinguished by their printed name.
 const keyOf = ({ product_price_info_id, product_title, product_price_type, sku, options }: PickedItem) =>
   product_price_info_id === null
     ? [product_title, product_price_type, sku, options].join('\n')

@@ -156,7 +156,7 @@ courierShop(
       for (const { status, body } of await Promise.all(attempts))
         expect([status, body.msg]).toEqual([
           409,
-          'A courier delivers this order. Cancel its booking first, or tell the courier.',
+          'A courier delivers this order. Cancel its booking first, or contact the courier.',
         ])
       // Steadfast publishes no call for it.
       const answer = await post('/api/couriers/cancel', { id: order.booking })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkBookings } from '../../../src-server/couriers/check-bookings.ts'
 import { courierSecrets } from '../../support/courier-server.ts'
+import { right } from '../../support/RIGHT'
 import { courierShop } from './with-couriers.ts'
 
 courierShop(
@@ -9,6 +10,7 @@ courierShop(
   ({
     shop,
     db,
+    asAdmin,
     admin,
     server,
     booked,
@@ -53,6 +55,10 @@ courierShop(
       expect(await cod(order.id)).toEqual([{ amount: 260, settled_at: null }])
       const { body } = await admin().get('/api/couriers/held')
       expect(body.data.held).toEqual([{ courier: 1, orders: 1, amount: 260 }])
+      const ownOnly = await asAdmin([right(61, [])])
+      expect((await ownOnly.get('/api/couriers/held')).body.data.held).toEqual([])
+      const all = await asAdmin([right(61, ['view_others'])])
+      expect((await all.get('/api/couriers/held')).body.data.held).toEqual(body.data.held)
       expect((await bookings(order))[0]).toMatchObject({ state: 4, fee: 70, collected_amount: 260 })
     })
 

@@ -3,7 +3,6 @@ import { dayText } from '#domain/language/dates.ts'
 import { deliveryState, orderStatus } from '#domain/orders/timeline.ts'
 import { useTranslate } from '../../app/shop-context.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import styles from './delivery-notice.module.css'
 import { useFailureReason } from './use-failure-label.ts'
 
 type Order = Pick<ShopAnswer<'placedOrder'>, 'status' | 'delivery_state' | 'deliver_on' | 'failure'>
@@ -30,7 +29,7 @@ export function DeliveryNotice({ order }: { order: Order }) {
   if (!notice) return null
   const [icon, text] = notice
   return (
-    <p className={styles.notice}>
+    <p className="notice">
       <Icon name={icon} /> <span>{text}</span>
     </p>
   )

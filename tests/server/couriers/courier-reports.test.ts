@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkBookings } from '../../../src-server/couriers/check-bookings.ts'
 import { courierSecrets } from '../../support/courier-server.ts'
-import { right } from '../../support/RIGHT'
+import { right } from '../../support/shop.ts'
 import { courierShop } from './with-couriers.ts'
 
 courierShop(

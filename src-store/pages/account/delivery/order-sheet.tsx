@@ -20,7 +20,7 @@ function Door({ order }: { order: DeliveryOrder }) {
       <h3>{order.full_name}</h3>
       <p>{order.shipping_address}</p>
       {order.extra_instruction && (
-        <p className={styles.note}>
+        <p className="notice info">
           <Icon name="info" /> {order.extra_instruction}
         </p>
       )}

@@ -3,7 +3,6 @@ import { useTranslate } from '../../../../app/shop-context.tsx'
 import { takeFocus } from '../../../../components/forms/form-parts.tsx'
 import { Icon } from '../../../../components/icon.tsx'
 import type { DeliveryOrder } from '../seen-orders.ts'
-import styles from './what-next.module.css'
 
 /** The number of pieces of a partly delivered order that come back. */
 const piecesBack = (order: DeliveryOrder): number =>
@@ -16,13 +15,13 @@ export function WhatNext({ order, takesFocus = false }: { order: DeliveryOrder; 
   const focus = takesFocus ? { ref: takeFocus, tabIndex: -1 } : {}
   if (status === orderStatus.running && delivery_state === deliveryState.failed)
     return (
-      <p className={styles.next} {...focus}>
+      <p className="notice info" {...focus}>
         <Icon name="clock" /> {t('delivery.shop_decides')}
       </p>
     )
   if (delivery_state !== deliveryState.coming_back) return null
   return (
-    <p className={`${styles.next} ${styles.back}`} {...focus}>
+    <p className="notice warning" {...focus}>
       <Icon name="return" />{' '}
       {status === orderStatus.completed
         ? t('delivery.bring_items', { smart_count: piecesBack(order) })

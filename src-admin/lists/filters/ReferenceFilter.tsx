@@ -5,10 +5,7 @@ import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = { source: string; label: string; reference: string }
 
-/**
- * A filter by a record of another resource, found by its title. The options are loaded when it is opened, after the browser has
- * shown that: together they took a slow computer 300 ms.
- */
+/** A filter by a record of another resource, found by its title. The options are loaded when it is opened. */
 export function ReferenceFilter({ source, label, reference }: Props) {
   const { title } = useTranslate()
   const field = entryOf(reference).title
@@ -24,8 +21,8 @@ export function ReferenceFilter({ source, label, reference }: Props) {
         label={label}
         optionText={(record: RaRecord) => title(record, field)}
         filterToQuery={(keyword: string) => ({ keyword })}
+        // Opening, placing and requesting at once took a slow computer 300 ms.
         onOpen={() => setTimeout(setOpened, 0, true)}
-        // The list is as wide as its input and needs no place of its own.
         slotProps={{ popper: { modifiers: [{ name: 'preventOverflow', enabled: false }] } }}
         helperText={false}
         size="small"

@@ -13,6 +13,8 @@ export const heldByCouriers = (
     .select(sql<number>`count(*)::integer`.as('orders'))
     .select(sql<number>`sum(c.amount)`.as('amount'))
     .where('c.settled_at', 'is', null)
+    // Nothing is collected for an order that is paid already.
+    .where('c.amount', '>', 0)
     .where(seen(context, 'courier-consignments', sql.ref('b.created_by')))
     .groupBy('c.courier')
     .orderBy('c.courier')

@@ -13,6 +13,8 @@ courierShop(
     asAdmin,
     admin,
     server,
+    newOrder,
+    book,
     booked,
     steadfastReport,
     reported,
@@ -60,6 +62,19 @@ courierShop(
       const all = await asAdmin([right(61, ['view_others'])])
       expect((await all.get('/api/couriers/held')).body.data.held).toEqual(body.data.held)
       expect((await bookings(order))[0]).toMatchObject({ state: 4, fee: 70, collected_amount: 260 })
+    })
+
+    test('of a paid order add nothing to the cash that the courier holds', async () => {
+      const held = async () => (await admin().get('/api/couriers/held')).body.data.held
+      const before = await held()
+      const order = await newOrder()
+      expect((await post('mark-paid', { id: order.id, reference: 'TrxID 1' })).status).toBe(200)
+      const { body } = await book(order, { cod_amount: 0 })
+      const { consignment_id } = body.data
+      await reported(steadfastReport({ ...order, consignment_id }, 'pending', { cod_amount: 0 }))
+      await reported(steadfastReport({ ...order, consignment_id }, 'delivered', { cod_amount: 0 }))
+      expect(await state(order)).toEqual([1, 7, 0, 1, true])
+      expect(await held()).toEqual(before)
     })
 
     test('change nothing when they arrive again or out of order', async () => {

@@ -1,4 +1,4 @@
-import { heldOf, totalOf } from './model.ts'
+import { becomePaid, heldOf, totalOf } from './model.ts'
 import type { Pair, Random } from './model-shop.ts'
 
 type Call = (path: string, input: object) => Promise<unknown>
@@ -24,7 +24,7 @@ export function byHand(call: Call, refundsOf: ReadRefunds) {
     await call('/api/order-infos/payments/advance', input)
     await call('/api/order-infos/payments/advance', input)
     order.payments.push({ amount, back: 0n })
-    if (amount === due) order.paid = true
+    if (amount === due) becomePaid(order)
     return [order]
   }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../src-server/database/schema/schema.ts'
-import { heldOf, type ModelOrder, spreadDiscount, totalOf } from './model.ts'
+import { giveBack, heldOf, type ModelOrder, spreadDiscount, totalOf } from './model.ts'
 import type { Pair } from './model-shop.ts'
 
 type Shop = {
@@ -40,6 +40,7 @@ export function calls({ call, putAllBack, db }: Shop) {
     order.status = 'cancelled'
     order.call = 0
     putAllBack(order)
+    giveBack(order, heldOf(order))
     return [order]
   }
 

@@ -4,7 +4,7 @@ import { readCash } from '../../../src-server/delivery/own-cash.ts'
 import { enterTransfer } from '../../../src-server/payments/wallets/enter-transfer.ts'
 import type { payingShop } from '../../server/payments/paying.ts'
 import { callerOf } from '../../support/shop.ts'
-import { heldOf, totalOf } from './model.ts'
+import { becomePaid, heldOf, totalOf } from './model.ts'
 import type { Pair, Random } from './model-shop.ts'
 
 type Shop = Parameters<Parameters<typeof payingShop>[1]>[0]
@@ -33,7 +33,7 @@ export async function cashAndWallets(a: Shop, { call, rider }: { call: Call; rid
     // The same statement again changes nothing.
     await call('/api/wallet-transfers/import', { text, provider: 1 })
     order.payments.push({ amount: due, back: 0n })
-    order.paid = true
+    becomePaid(order)
     return [order]
   }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../src-server/database/schema/schema.ts'
 import {
+  becomePaid,
   giveBack,
   goodsOf,
   heldOf,
@@ -56,7 +57,9 @@ export function corrections({ call, take, stock, variants, db }: Shop) {
     Object.assign(order, { lines: next.lines, discount: next.discount, fee: next.fee })
     take(order.lines, -1)
     spreadDiscount(order)
-    order.paid = left <= 0n && (order.paid || held > 0n)
+    const isPaid = left <= 0n && (order.paid || held > 0n)
+    if (isPaid) becomePaid(order)
+    else order.paid = false
     if (left < 0n) giveBack(order, -left)
     const rows = await db
       .selectFrom('order_items_infos')

@@ -8,6 +8,7 @@ import { corrections } from './corrections.ts'
 import { courierOrders } from './couriers.ts'
 import { failedDeliveries, forbiddenDecisions } from './failed-deliveries.ts'
 import {
+  becomePaid,
   giveBack,
   heldOf,
   isWithdrawn,
@@ -128,7 +129,7 @@ export async function openShopModel(a: Shop) {
     const due = totalOf(order)
     order.payments.push({ amount, back: 0n })
     if (heldOf(order) < due) return
-    order.paid = true
+    becomePaid(order)
     if (heldOf(order) > due) giveBack(order, heldOf(order) - due)
   }
   const payDigitally = async (order: Pair, amount?: bigint): Promise<void> => {
@@ -165,8 +166,7 @@ export async function openShopModel(a: Shop) {
   async function markPaid(order: Pair): Promise<Pair[]> {
     await call('/api/order-infos/mark-paid', { id: order.id, reference: `Transfer ${order.number}` })
     order.payments.push({ amount: totalOf(order) - heldOf(order), back: 0n })
-    order.paid = true
-    if (order.call === 1) order.call = 0
+    becomePaid(order)
     return [order]
   }
   async function step(order: Pair): Promise<Pair[]> {

@@ -49,6 +49,12 @@ export const totalOf = (order: ModelOrder): bigint => beforeDiscount(order) - or
 export const heldOf = ({ payments }: ModelOrder): bigint =>
   payments.reduce((sum, { amount, back }) => sum + amount - back, 0n)
 
+/** A paid order needs no call. */
+export function becomePaid(order: ModelOrder): void {
+  order.paid = true
+  if (order.call === 1) order.call = 0
+}
+
 /** Distributes the discount over the lines by their price; the remaining poisha go to the largest remainders. */
 export function spreadDiscount(order: ModelOrder): void {
   const costs = order.lines.map(({ price, qty }) => price * BigInt(qty))

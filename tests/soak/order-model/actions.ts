@@ -64,7 +64,7 @@ export function actionsOf({ orders, changes }: ShopModel, random: Random): Actio
     ...action('fail', 1, atDoor, (order) => changes.fail(order, random)),
     ...action(
       'deliver in part',
-      1,
+      3,
       (order) => atDoor(order) && !order.origin,
       (order) => changes.deliverSome(order, random),
     ),
@@ -76,15 +76,15 @@ export function actionsOf({ orders, changes }: ShopModel, random: Random): Actio
       ({ delivery }) => delivery === 2,
       (order) => changes.receive(order, random),
     ),
-    ...action('confirm', 2, waitsForCall, changes.confirm),
-    ...action('miss call', 3, waitsForCall, changes.missCall),
+    ...action('confirm', 3, waitsForCall, changes.confirm),
+    ...action('miss call', 5, waitsForCall, changes.missCall),
     ...action('merge', 1, isMergeable, (order) => {
       const other = random.one(mergeable.filter((one) => one !== order))
       return other ? changes.merge(order, other) : Promise.resolve([])
     }),
     ...action('book courier', 2, books, changes.book),
     ...action('release courier', 1, (order) => isAtCourier(order) && order.step <= 5, changes.release),
-    ...action('report of courier', 3, isAtCourier, (order) => changes.hear(order, random)),
+    ...action('report of courier', 3, isAtCourier, (order) => changes.reportOf(order, random)),
     ...action('refuse', 1, () => true, changes.rejectWith),
   ]
 }

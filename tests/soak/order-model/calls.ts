@@ -10,7 +10,7 @@ type Shop = {
 }
 
 /** Cash orders above this total wait for a call, and the third call without an answer cancels. */
-export const confirmAbove = 150_000n
+export const confirmAbove = 100_000n
 export const mostUnanswered = 3
 
 /** Whether two orders of the same phone can become one. */
@@ -60,7 +60,7 @@ export function calls({ call, putAllBack, db }: Shop) {
     spreadDiscount(earlier)
     if (later.call === 1 && earlier.status === 'open' && earlier.call === 0) earlier.call = 1
     later.status = 'cancelled'
-    later.call = 0
+    if (later.call === 1) later.call = 0
     const rows = await db
       .selectFrom('order_items_infos')
       .select('id')

@@ -72,7 +72,7 @@ export function courierOrders(a: Shop, { call, rider }: Model) {
   }
 
   /** A report arrives, sometimes twice, or after a newer one. */
-  async function hear(order: Pair, random: Random): Promise<Pair[]> {
+  async function reportOf(order: Pair, random: Random): Promise<Pair[]> {
     const status = random.one(['pending', 'pending', 'hold', 'delivered', 'delivered', 'cancelled']) ?? 'hold'
     const at = (seconds: number) => {
       const time = new Date(Date.now() + 6 * 3_600_000 - 90 * 86_400_000 + seconds * 1_000).toISOString()
@@ -95,5 +95,5 @@ export function courierOrders(a: Shop, { call, rider }: Model) {
     return [order]
   }
 
-  return { book, release, hear }
+  return { book, release, reportOf }
 }

@@ -87,11 +87,16 @@ export async function openShopModel(a: Shop) {
     orders.push(pair)
     return pair
   }
-  /** Restocked quantities by order line: an item that was restocked on an exchange is not restocked again. */
+  /**
+   * Restocked quantities by order and variant, as in the stock ledger: an item that was restocked on an exchange is not restocked
+   * again. A merged order can have two lines of a variant.
+   */
   const back = new Map<string, number>()
   const putBack = (order: Pair, line: number, qty: number) => {
-    const { variant, qty: sent } = order.lines[line] as ModelLine
-    const key = `${order.id} ${line}`
+    const { variant } = order.lines[line] as ModelLine
+    const ofVariant = order.lines.filter((one) => one.variant === variant)
+    const sent = ofVariant.reduce((sum, one) => sum + one.qty, 0)
+    const key = `${order.id} ${variant}`
     const is = Math.min(qty, sent - (back.get(key) ?? 0))
     back.set(key, (back.get(key) ?? 0) + is)
     move(variant, is)

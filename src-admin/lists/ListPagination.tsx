@@ -21,7 +21,9 @@ export function ListPagination() {
   const { total, perPage } = useListContext()
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const [, setSize] = useStore(`looks.${resource}.size`, 10)
-  const { digits } = useTranslate()
+  const { t, digits } = useTranslate()
+  // On a phone react-admin leaves these names in English.
+  const arrows = { getItemAriaLabel: (type: 'previous' | 'next') => t(`ra.navigation.${type}`) }
   useEffect(() => setSize(perPage), [perPage, setSize])
   return (
     <Stack
@@ -30,6 +32,7 @@ export function ListPagination() {
     >
       <Suspense>{narrow && <RowsPerPage sizes={sizes} />}</Suspense>
       <Pagination
+        {...arrows}
         rowsPerPageOptions={sizes.map((value) => ({ value, label: digits(value) }))}
         // While the total is unknown there are only the previous and the next page.
         {...(total !== undefined && { actions: PageButtons })}
@@ -39,12 +42,12 @@ export function ListPagination() {
   )
 }
 
-function PageButtons(props: PaginationActionsProps) {
+export function PageButtons({ label, ...props }: PaginationActionsProps & { label?: string }) {
   const { t, digits } = useTranslate()
   return (
     <PaginationActions
       {...props}
-      aria-label={t('list.pages')}
+      aria-label={label ?? t('list.pages')}
       renderItem={(item) => <PaginationItem {...item} page={item.page === null ? null : digits(item.page)} />}
     />
   )

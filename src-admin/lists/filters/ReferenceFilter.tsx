@@ -3,10 +3,10 @@ import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin'
 import { entryOf } from '../../providers/registry.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 
-type Props = { source: string; label: string; reference: string }
+export type ReferenceFilterProps = { source: string; label: string; reference: string }
 
 /** A filter by a record of another resource, found by its title. The options are loaded when it is opened. */
-export function ReferenceFilter({ source, label, reference }: Props) {
+export function ReferenceFilter({ source, label, reference }: ReferenceFilterProps) {
   const { title } = useTranslate()
   const field = entryOf(reference).title
   const [opened, setOpened] = useState(false)

@@ -8,6 +8,7 @@ import { spans } from '#domain/site/date-spans.ts'
 import { lazyComponent } from '../../providers/lazy-component.ts'
 import { entryOf, pageOf } from '../../providers/registry.ts'
 import { type Translations, useTranslate } from '../../providers/use-translate.ts'
+import type { ReferenceFilterProps } from './ReferenceFilter.tsx'
 
 /** An input of react-admin's FilterForm. */
 export type FilterElement = ReactElement<{ source: string; alwaysOn?: boolean }>
@@ -75,12 +76,10 @@ function filterInput(page: string, name: string, field: Field, words: Translatio
   return <TextInput {...props} />
 }
 
-type Option = readonly [id: string, name: string]
-
 /** A filter with a fixed list of values. */
 export const choiceFilter = (
   props: { source: string; label: string },
-  options: readonly Option[],
+  options: readonly (readonly [id: string, name: string])[],
   { t }: Translations,
 ): FilterElement => (
   <SelectInput
@@ -92,13 +91,11 @@ export const choiceFilter = (
   />
 )
 
-type ReferenceProps = { source: string; label: string; reference: string }
-
 const LazyReferenceFilter = lazyComponent(() => import('./ReferenceFilter.tsx'), 'ReferenceFilter')
 
 /** A filter by a record of another resource; the autocomplete is loaded lazily. */
-export const ReferenceFilter = ({ source, label, reference }: ReferenceProps) => (
+export const ReferenceFilter = (props: ReferenceFilterProps) => (
   <Suspense fallback={<Skeleton variant="rounded" width={168} height={56} />}>
-    <LazyReferenceFilter source={source} label={label} reference={reference} />
+    <LazyReferenceFilter {...props} />
   </Suspense>
 )

@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Alert, Box, InputAdornment, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, InputAdornment, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DraftLine } from '#domain/orders/order-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
+import { PageButtons } from '../../lists/ListPagination.tsx'
 import { useDebounced } from '../../providers/requests/use-debounced.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
@@ -103,16 +104,18 @@ export const ProductPicker = memo(function ProductPicker({ categories, onAdd }: 
         ))}
       </Box>
       {data && data.meta.last_page > 1 && (
-        <Pagination
-          sx={{ mt: 1.5, '& ul': { justifyContent: 'center' } }}
-          aria-label={t('entry.pages')}
-          count={data.meta.last_page}
-          page={page}
-          onChange={(_, wanted) => {
-            setPage(wanted)
-            setOpen(null)
-          }}
-        />
+        <Box sx={{ mt: 1.5, '& ul': { justifyContent: 'center' } }}>
+          <PageButtons
+            label={t('entry.pages')}
+            count={data.meta.last_page}
+            rowsPerPage={1}
+            page={page - 1}
+            onPageChange={(_, wanted) => {
+              setPage(wanted + 1)
+              setOpen(null)
+            }}
+          />
+        </Box>
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, page } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 
@@ -52,4 +52,28 @@ test('A list shows rows and pages before the deferred count arrives, and never a
   await user.click(main.getByRole('button', { name: 'Next page' }))
   await screen.findByText('Tag 31')
   await waitFor(() => expect(screen.queryByText(/results/)).toBeNull())
+})
+
+test('On a phone the buttons for the previous and next page have Bengali names', async () => {
+  localStorage.setItem('RaStoreHaatDesk.locale', JSON.stringify('bn'))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }))
+  try {
+    countedLater()(100_000)
+    openAdmin('/tags')
+    // The page of the test before is remembered.
+    await screen.findAllByText(/^Tag \d/)
+    const buttons = await screen.findAllByRole('button', { name: /^(আগের|পরের) পেজ$/ })
+    expect(buttons).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /page/i })).toBeNull()
+  } finally {
+    vi.unstubAllGlobals()
+    localStorage.removeItem('RaStoreHaatDesk.locale')
+  }
 })

@@ -19,7 +19,7 @@ import { useTranslate } from '../providers/use-translate.ts'
 const SHOWN = 6
 
 export function LatestOrders() {
-  const { t, digits, money, dateTime } = useTranslate()
+  const { t, money, dateTime } = useTranslate()
   const navigate = useNavigate()
   const { data = [], isPending } = useGetList<OrderRecord>('order-infos', {
     pagination: { page: 1, perPage: SHOWN },
@@ -59,7 +59,7 @@ export function LatestOrders() {
                       to={to}
                       sx={{ color: 'text.primary', fontWeight: 500, textDecoration: 'none' }}
                     >
-                      {digits(order.order_id)}
+                      {order.order_id}
                     </Box>
                     <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 13 }}>
                       {order.full_name}

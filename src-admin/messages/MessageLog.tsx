@@ -121,7 +121,6 @@ function Problem({ message: { problem, status } }: { message: LoggedMessage }) {
 }
 
 function OrderLink({ message: { order_id, order_info_id } }: { message: LoggedMessage }) {
-  const { digits } = useTranslate()
   if (!order_id || !order_info_id) return ''
   return (
     <Link
@@ -130,7 +129,7 @@ function OrderLink({ message: { order_id, order_info_id } }: { message: LoggedMe
       onClick={(event) => event.stopPropagation()}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {digits(order_id)}
+      {order_id}
     </Link>
   )
 }

@@ -79,7 +79,6 @@ function Photos({ request: { photo, photo_count } }: { request: Return }) {
 }
 
 function OrderLink({ request: { order_id, order_info_id } }: { request: Return }) {
-  const { digits } = useTranslate()
   return (
     <Link
       component={To}
@@ -87,7 +86,7 @@ function OrderLink({ request: { order_id, order_info_id } }: { request: Return }
       onClick={(event) => event.stopPropagation()}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {digits(order_id ?? '')}
+      {order_id ?? ''}
     </Link>
   )
 }

@@ -57,7 +57,7 @@ function Facts({ request }: { request: Return }) {
             {request.product_price_type}
           </Typography>
           <Link component={To} to={orderPage(request.order_info_id)} variant="body2">
-            {t('returns.order', { number: digits(request.order_id ?? '') })}
+            {t('returns.order', { number: request.order_id ?? '' })}
           </Link>
         </Box>
       </Box>

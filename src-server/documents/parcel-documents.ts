@@ -51,7 +51,7 @@ export async function printLabels(
     const area = areas.get(order.id)
     return {
       shop,
-      order: `${t('number')} ${localDigits(order.order_id, language)}`,
+      order: `${t('number')} ${order.order_id}`,
       number: order.order_id,
       link: publicUrl ? `${publicUrl}/order-tracking/${order.order_id}` : order.order_id,
       name: order.full_name,
@@ -94,10 +94,10 @@ export async function printPickingList(
   const lines = pickingLines(picked).map((line) => ({
     ...line,
     qty: digits(line.qty),
-    orders: line.orders.map(({ order_id, qty }) => `${digits(order_id)} × ${digits(qty)}`).join(', '),
+    orders: line.orders.map(({ order_id, qty }) => `${order_id} × ${digits(qty)}`).join(', '),
   }))
   const parcels = orders.map((order, at) => ({
-    number: digits(order.order_id),
+    number: order.order_id,
     name: order.full_name,
     items: (picked[at]?.order_items_info ?? [])
       .filter(({ qty, returned_qty }) => qty > returned_qty)

@@ -79,6 +79,13 @@ describe('Plain language', () => {
     expect(found).toEqual([])
   })
 
+  test('order numbers have Latin digits in both languages', () => {
+    const localized = /(\blocalD|\bd)igits\([^()]*order_id/
+    const ours = files.filter((file) => file.startsWith('src'))
+    expect(ours.filter((file) => sourceOf(file).includes('order_id')).length).toBeGreaterThan(100)
+    expect(ours.filter((file) => localized.test(sourceOf(file)))).toEqual([])
+  })
+
   test('no document has a banned phrase', () => {
     const documents = [...filesIn('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
     const found = documents.flatMap((file) =>

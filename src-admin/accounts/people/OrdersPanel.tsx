@@ -18,7 +18,7 @@ type Props = {
 
 /** The newest orders that a person placed or delivers. */
 export function OrdersPanel({ as, id }: Props) {
-  const { t, digits, money, date } = useTranslate()
+  const { t, money, date } = useTranslate()
   const filter = { [as]: String(id) }
   const { data, error, refetch } = useGetList<OrderRecord>('order-infos', {
     pagination: { page: 1, perPage: SHOWN },
@@ -52,7 +52,7 @@ export function OrdersPanel({ as, id }: Props) {
               to={`/dashboard/order-infos/${order.id}/show`}
               sx={{ color: 'text.primary', fontWeight: 500 }}
             >
-              {digits(order.order_id)}
+              {order.order_id}
             </Box>
             <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
               {money(order.total_payable)}

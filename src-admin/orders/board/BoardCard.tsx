@@ -17,7 +17,7 @@ type Props = { order: OrderRecord; moves: Moves; draggable: boolean }
  * An order on the board: dragged with the pointer, moved with the keyboard from its handle, or moved on with its arrow button.
  */
 export function BoardCard({ order, moves, draggable }: Props) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { search } = useLocation()
   const nameOf = useStepName()
   const to = moves.moving.get(order.id)
@@ -30,7 +30,7 @@ export function BoardCard({ order, moves, draggable }: Props) {
   })
   const grips = draggable && next !== null
   const nextName = next ? t('order.next_is', { step: nameOf(next.step) }) : ''
-  const number = digits(order.order_id)
+  const number = order.order_id
   const changed = useFresh().has(order.id)
   return (
     <Box

@@ -82,7 +82,7 @@ export function BoardDrag({ moves, children }: Props) {
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <Paper elevation={6} sx={{ p: 1.25, cursor: 'grabbing' }}>
-            <strong>{digits(dragged.order_id)}</strong>
+            <strong>{dragged.order_id}</strong>
             <CardFacts order={dragged} />
           </Paper>
         )}

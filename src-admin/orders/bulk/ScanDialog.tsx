@@ -9,7 +9,7 @@ import { canReadCodes, readCodes } from './read-codes.ts'
 
 /** A field for a scanner that types, or the camera of the device. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const provider = useDataProvider()
   const go = useNavigate()
   const [code, setCode] = useState('')
@@ -29,7 +29,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       })
       const [order] = data.filter(({ order_id }) => order_id === number)
       if (!order) {
-        setProblem(t('order_bulk.scan_unknown', { number: digits(number) }))
+        setProblem(t('order_bulk.scan_unknown', { number }))
         setCode('')
       } else {
         onClose()

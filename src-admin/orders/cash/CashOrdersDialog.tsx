@@ -15,7 +15,7 @@ type Props = { delivery_person_id: number; name: string; shop_day: string; onClo
 
 /** The orders whose cash a delivery person collected on a day. */
 export function CashOrdersDialog({ delivery_person_id, name, shop_day, onClose }: Props) {
-  const { t, money, digits, dateTime, language } = useTranslate()
+  const { t, money, dateTime, language } = useTranslate()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['delivery-cash', 'orders', delivery_person_id, shop_day, page],
@@ -32,7 +32,7 @@ export function CashOrdersDialog({ delivery_person_id, name, shop_day, onClose }
             {data.orders.map((order) => (
               <Box component="li" key={`${order.id} ${order.paid_at}`} sx={rowStyle}>
                 <Box sx={{ flex: '1 1 160px' }}>
-                  <Link to={`/dashboard/order-infos/${order.id}/show`}>{digits(order.order_id)}</Link>
+                  <Link to={`/dashboard/order-infos/${order.id}/show`}>{order.order_id}</Link>
                   <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                     {order.full_name} · {dateTime(order.paid_at)}
                   </Box>

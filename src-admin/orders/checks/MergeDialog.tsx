@@ -12,7 +12,7 @@ type Props = { order: OrderRecord; other: SimilarOrder; onClose: () => void }
 
 /** Moves the items of the later of two orders into the earlier one. */
 export function MergeDialog({ order, other, onClose }: Props) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const go = useNavigate()
   const { problems, busy, decide } = useDecision(onClose)
   // The orders that the decision is based on: the server rejects it after another user's change.
@@ -32,7 +32,7 @@ export function MergeDialog({ order, other, onClose }: Props) {
   return (
     <ConfirmDialog
       title={t('checks.merge_title')}
-      text={t('checks.merge_text', { earlier: digits(earlier.order_id), later: digits(later.order_id) })}
+      text={t('checks.merge_text', { earlier: earlier.order_id, later: later.order_id })}
       action={t('checks.merge')}
       busy={busy}
       onConfirm={() => void decide(merge)}

@@ -66,7 +66,7 @@ type ListProps = { similar: readonly SimilarOrder[]; actions?: (other: SimilarOr
 
 /** Similar orders with links, and what they have in common with this one. */
 export function SimilarList({ similar, actions }: ListProps) {
-  const { t, digits, money, dateTime } = useTranslate()
+  const { t, money, dateTime } = useTranslate()
   return (
     <Box component="ul" sx={listStyle}>
       {similar.map((other) => (
@@ -76,7 +76,7 @@ export function SimilarList({ similar, actions }: ListProps) {
             sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, alignItems: 'center' }}
           >
             <Anchor component={Link} to={`/dashboard/order-infos/${other.id}/show`} sx={{ fontWeight: 600 }}>
-              {digits(other.order_id)}
+              {other.order_id}
             </Anchor>
             <OrderStatus status={other.status} step={other.timeline_id} />
             <span>{money(other.total_payable)}</span>

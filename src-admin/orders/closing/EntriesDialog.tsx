@@ -16,7 +16,7 @@ type Props = { shop_day: string; figure: DayFigure; onClose: () => void }
 
 /** What a figure of a day consists of, each linked to its order. */
 export function EntriesDialog({ shop_day, figure, onClose }: Props) {
-  const { t, field, money, digits, dateTime, language } = useTranslate()
+  const { t, field, money, dateTime, language } = useTranslate()
   const [page, setPage] = useState(1)
   const kind = entryKinds.indexOf(figure) + 1
   const { data, error, refetch } = useQuery({
@@ -39,11 +39,9 @@ export function EntriesDialog({ shop_day, figure, onClose }: Props) {
             <Box component="li" key={`${entry.order_id} ${entry.happened_at} ${entry.amount}`} sx={rowStyle}>
               <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 {entry.order_info_id === null ? (
-                  digits(entry.order_id)
+                  entry.order_id
                 ) : (
-                  <Link to={`/dashboard/order-infos/${entry.order_info_id}/show`}>
-                    {digits(entry.order_id)}
-                  </Link>
+                  <Link to={`/dashboard/order-infos/${entry.order_info_id}/show`}>{entry.order_id}</Link>
                 )}
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                   {[dateTime(entry.happened_at), entry.reference].filter(Boolean).join(' · ')}

@@ -26,7 +26,7 @@ export function CheckedRow({ order, courier, courierTitle, status, busy, onRetry
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, flex: '1 1 260px', overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>{digits(order.order_id)}</Box>
+        <Box sx={{ fontWeight: 600 }}>{order.order_id}</Box>
         <Box>
           {order.recipient}
           {order.phone && ` · ${digits(order.phone)}`}

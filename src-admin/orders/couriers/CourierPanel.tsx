@@ -117,7 +117,7 @@ function Booking({ booking, order }: { booking: OrderBooking; order: OrderRecord
                 lines: [
                   courierTitle,
                   consignment_id ?? booking.reference,
-                  digits(order.order_id),
+                  order.order_id,
                   order.full_name,
                   digits(order.contact_no),
                   order.shipping_address,

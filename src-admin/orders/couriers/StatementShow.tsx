@@ -139,7 +139,7 @@ function Line({ line }: { line: StatementDetails['statement_lines'][number] }) {
       <TableCell>
         {line.order_info_id && line.order_id && (
           <Link component={RouterLink} to={`/dashboard/order-infos/${line.order_info_id}/show`}>
-            {digits(line.order_id)}
+            {line.order_id}
           </Link>
         )}
       </TableCell>

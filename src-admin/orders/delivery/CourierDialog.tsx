@@ -77,7 +77,7 @@ export function CourierDialog({ busy, now = null, onChoose, onClose, ...labels }
                   : open_orders === 0
                     ? t('order.available')
                     : order_id
-                      ? t('order.on_order', { order: digits(order_id), smart_count: open_orders })
+                      ? t('order.on_order', { order: order_id, smart_count: open_orders })
                       : t('order.on_the_way', { smart_count: open_orders })}
               </Typography>
             </ListItemButton>

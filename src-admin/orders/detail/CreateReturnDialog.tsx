@@ -38,8 +38,8 @@ export function CreateReturnDialog(props: Props) {
 }
 
 function useTitle(order: OrderRecord): string {
-  const { t, digits } = useTranslate()
-  return t('returns.create_title', { order: digits(order.order_id) })
+  const { t } = useTranslate()
+  return t('returns.create_title', { order: order.order_id })
 }
 
 function ReturnForm({ order, returns, items, onClose, onDone }: Props & { items: readonly Item[] }) {

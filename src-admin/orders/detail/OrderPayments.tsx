@@ -38,7 +38,7 @@ type Refunding = 'order' | 'advance' | Refund | null
 
 /** The payment method of an order, its payments and refunds. */
 export function OrderPayments({ order }: { order: OrderRecord }) {
-  const { t, title, digits, money, dateTime } = useTranslate()
+  const { t, title, money, dateTime } = useTranslate()
   const { permissions } = usePermissions<User | null>()
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
@@ -180,7 +180,7 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
       )}
       {refunding === 'advance' && (
         <ByHandDialog
-          title={t('order.pay.advance_title', { order: digits(order.order_id) })}
+          title={t('order.pay.advance_title', { order: order.order_id })}
           text={t('order.pay.advance_text')}
           button={t('order.pay.advance')}
           busy={busy}

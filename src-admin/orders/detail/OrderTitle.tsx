@@ -1,15 +1,13 @@
 import { Box, Stack } from '@mui/material'
-import { useTranslate } from '../../providers/use-translate.ts'
 import { OrderMarks } from '../checks/OrderMarks.tsx'
 import { OrderStatus } from '../OrderStatus.tsx'
 import type { OrderRecord } from '../order-record.ts'
 
 /** The number and the status of an order. */
 export function OrderTitle({ order }: { order: OrderRecord }) {
-  const { digits } = useTranslate()
   return (
     <Stack component="span" direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-      {digits(order.order_id)}
+      {order.order_id}
       <Box component="span" sx={{ fontSize: 15, fontWeight: 500 }}>
         <OrderStatus status={order.status} step={order.timeline_id} delivery={order.delivery_state} />
       </Box>

@@ -11,13 +11,13 @@ type Props = { order: { id: number; order_id: string } }
 
 /** Opens an order's documents in a drawer: preview, print, PDF (docs/domain.md 3.1). */
 export function OrderDocumentsButton({ order }: Props) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Tooltip title={t('documents.open')}>
         <IconButton
-          aria-label={t('documents.open_of', { order: digits(order.order_id) })}
+          aria-label={t('documents.open_of', { order: order.order_id })}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
@@ -29,7 +29,7 @@ export function OrderDocumentsButton({ order }: Props) {
         <Suspense>
           <DocumentsDrawer
             ids={[order.id]}
-            title={t('documents.of_order', { order: digits(order.order_id) })}
+            title={t('documents.of_order', { order: order.order_id })}
             onClose={() => setOpen(false)}
           />
         </Suspense>

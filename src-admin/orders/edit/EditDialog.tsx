@@ -13,7 +13,7 @@ type Props = { id: number; rights: EditRights; onClose: () => void; onDone?: (()
 
 /** Corrects an order until its parcel leaves (docs/domain.md 2.5): items, amounts, contact, address, payment method. */
 export function EditDialog({ id, ...props }: Props) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const read = useGetOne<OrderRecord>('order-infos', { id, meta: wholeOrder.meta }, { gcTime: 0 })
   const details = useOrderDetails(id)
   // The lists need the permission to view orders. Without them no items can be added, and the address and payment method are hidden.
@@ -26,7 +26,7 @@ export function EditDialog({ id, ...props }: Props) {
   const problem = (read.error ?? details.error) as Error | null
   return (
     <DialogFrame
-      title={order ? t('order.edit_title', { order: digits(order.order_id) }) : t('order.edit')}
+      title={order ? t('order.edit_title', { order: order.order_id }) : t('order.edit')}
       width="md"
       large
       onClose={props.onClose}

@@ -10,13 +10,13 @@ type Props = { order: OrderRecord; onClose: () => void }
 
 /** Calls a parcel back to the shop. */
 export function BringBackDialog({ order, onClose }: Props) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { problems, busy, decide } = useDecision(onClose)
   // The order that the decision is based on: the server rejects it after another user's change.
   const [{ id, updated_at }] = useState(order)
   return (
     <ConfirmDialog
-      title={t('order.undelivered.bring_back_title', { order: digits(order.order_id) })}
+      title={t('order.undelivered.bring_back_title', { order: order.order_id })}
       text={t('order.undelivered.bring_back_text')}
       action={t('order.undelivered.bring_back')}
       busy={busy}

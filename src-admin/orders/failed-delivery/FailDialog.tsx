@@ -58,7 +58,7 @@ export function FailDialog({ order: read, onClose }: Props) {
   )
   return (
     <FormDialog
-      title={t('order.undelivered.fail_title', { order: digits(order.order_id) })}
+      title={t('order.undelivered.fail_title', { order: order.order_id })}
       action={t('form.save')}
       disabled={busy || reason === '' || isWrong}
       width="sm"

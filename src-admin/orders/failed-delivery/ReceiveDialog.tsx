@@ -56,7 +56,7 @@ function ReceiveForm({ order, expected: read, paid, onClose }: FormProps) {
   const closes = isWhole ? [t(`order.undelivered.${paid ? 'effect_paid' : 'effect'}`)] : []
   return (
     <FormDialog
-      title={t('order.undelivered.receive_title', { order: digits(order.order_id) })}
+      title={t('order.undelivered.receive_title', { order: order.order_id })}
       action={t('order.undelivered.receive')}
       disabled={busy || Object.keys(errors).length > 0}
       width="sm"

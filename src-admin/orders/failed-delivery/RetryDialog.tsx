@@ -13,7 +13,7 @@ type Props = { order: OrderRecord; onClose: () => void }
 
 /** Sends a parcel out again: on which day, and with whom. */
 export function RetryDialog({ order, onClose }: Props) {
-  const { t, digits, zone } = useTranslate()
+  const { t, zone } = useTranslate()
   const { problems, busy, decide } = useDecision(onClose)
   // The order that the decision is based on: the server rejects it after another user's change.
   const [{ id, updated_at, delivery_person_id }] = useState(order)
@@ -25,7 +25,7 @@ export function RetryDialog({ order, onClose }: Props) {
   const dayProblem = isTooEarly ? t('problems.day_past') : problems.deliver_on
   return (
     <FormDialog
-      title={t('order.undelivered.retry_title', { order: digits(order.order_id) })}
+      title={t('order.undelivered.retry_title', { order: order.order_id })}
       action={t('order.undelivered.retry')}
       disabled={busy || deliver_on === '' || isTooEarly}
       onSubmit={() =>

@@ -12,7 +12,7 @@ import { orderIn } from './cells.tsx'
 
 /** The actions on an order in its row or card: the next step as a button, the others in a menu. */
 export function OrderRowTools({ order }: { order: OrderRecord }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { may, busy, nextLabel, openDialog, dialog } = useOrderSteps(order)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -54,7 +54,7 @@ export function OrderRowTools({ order }: { order: OrderRecord }) {
       <OrderDocumentsButton order={order} />
       <IconButton
         id={id}
-        aria-label={t('order.more', { order: digits(order.order_id) })}
+        aria-label={t('order.more', { order: order.order_id })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -20,13 +20,12 @@ export const orderIn = (search: string, id: number) => `/dashboard/order-infos${
 
 /** The number of an order, linked to the order; in a card the whole card is the link. */
 export function OrderNumber({ order }: Props) {
-  const { digits } = useTranslate()
   const { search } = useLocation()
   const fresh = useFresh().has(order.id)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const number = (
     <span {...(fresh && { 'data-fresh': true })} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {digits(order.order_id)}
+      {order.order_id}
     </span>
   )
   if (phone) return number

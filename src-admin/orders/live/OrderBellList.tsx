@@ -8,7 +8,7 @@ type Props = { anchor: HTMLElement; orders: readonly BellOrder[]; onClose: () =>
 
 /** The orders that have arrived while the back office was open, newest first. */
 export function OrderBellList({ anchor, orders, onClose }: Props) {
-  const { t, digits, dateTime } = useTranslate()
+  const { t, dateTime } = useTranslate()
   return (
     <Menu
       anchorEl={anchor}
@@ -25,7 +25,7 @@ export function OrderBellList({ anchor, orders, onClose }: Props) {
       )}
       {orders.map(({ id, order_id, came_at }) => (
         <MenuItem key={id} component={Link} to={`/dashboard/order-infos/${id}/show`} onClick={onClose}>
-          <ListItemText primary={`#${digits(order_id)}`} secondary={dateTime(came_at)} />
+          <ListItemText primary={`#${order_id}`} secondary={dateTime(came_at)} />
         </MenuItem>
       ))}
       <Divider />

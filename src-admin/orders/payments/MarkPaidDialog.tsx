@@ -11,7 +11,7 @@ type Props = { order: OrderRecord; amount: number; onClose: () => void }
 
 /** Records a payment made outside the shop: its reference, and the day if it was an earlier one. */
 export function MarkPaidDialog({ order, amount, onClose }: Props) {
-  const { t, digits, money, zone } = useTranslate()
+  const { t, money, zone } = useTranslate()
   const { problems, busy, decide } = useDecision(onClose)
   // The order that the decision is based on: the server rejects it after another user's change.
   const [{ id, updated_at }] = useState(order)
@@ -20,7 +20,7 @@ export function MarkPaidDialog({ order, amount, onClose }: Props) {
   const reference = typed.trim()
   return (
     <FormDialog
-      title={t('order.pay.mark_title', { order: digits(order.order_id) })}
+      title={t('order.pay.mark_title', { order: order.order_id })}
       action={t('order.pay.mark')}
       disabled={busy || reference === ''}
       onSubmit={() => void decide(() => markPaid({ id, reference, updated_at, paid_on: day || null }))}

@@ -87,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Result({ result: { matched, known, ignored, rest } }: { result: StatementResult }) {
-  const { t, money, digits } = useTranslate()
+  const { t, money } = useTranslate()
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Alert severity={rest.length === 0 ? 'success' : 'warning'}>
@@ -105,9 +105,7 @@ function Result({ result: { matched, known, ignored, rest } }: { result: Stateme
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t(`transfers.reasons.${reason}`)}</Box>
               </Box>
               {line.order_info_id !== null && (
-                <Link to={`/dashboard/order-infos/${line.order_info_id}/show`}>
-                  {digits(line.order_id ?? '')}
-                </Link>
+                <Link to={`/dashboard/order-infos/${line.order_info_id}/show`}>{line.order_id ?? ''}</Link>
               )}
               <span>{money(line.amount)}</span>
             </Box>

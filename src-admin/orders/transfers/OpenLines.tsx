@@ -16,7 +16,7 @@ type Choice = { line: OpenLine; suggestion: Suggestion }
 
 /** Money that arrived and belongs to no order yet, with the transfers that look like a typo of it. */
 export function OpenLines() {
-  const { t, title, money, digits, dateTime } = useTranslate()
+  const { t, title, money, dateTime } = useTranslate()
   const may = useMay()
   const [choice, setChoice] = useState<Choice | null>(null)
   const {
@@ -50,7 +50,7 @@ export function OpenLines() {
                   <Box key={suggestion.id} sx={{ flex: '1 1 220px' }}>
                     {t('transfers.looks_like', { trx_id: suggestion.trx_id })}{' '}
                     <Link to={`/dashboard/order-infos/${suggestion.order_info_id}/show`}>
-                      {digits(suggestion.order_id)}
+                      {suggestion.order_id}
                     </Link>
                     {may('edit', 'wallet-transfers', { created_by: null }) && (
                       <Button size="small" onClick={() => setChoice({ line, suggestion })}>
@@ -75,11 +75,11 @@ export function OpenLines() {
 }
 
 function MatchDialog({ choice: { line, suggestion }, onClose }: { choice: Choice; onClose: () => void }) {
-  const { t, money, digits } = useTranslate()
+  const { t, money } = useTranslate()
   const { problems, busy, decide } = useDecision(onClose)
   return (
     <ConfirmDialog
-      title={t('transfers.match_title', { order: digits(suggestion.order_id) })}
+      title={t('transfers.match_title', { order: suggestion.order_id })}
       text={t('transfers.match_text', {
         amount: money(line.amount),
         trx_id: line.trx_id,

@@ -38,7 +38,7 @@ function Figures({ history }: { history: CustomerHome['history'] }) {
 const orderAt = (order_id: string) => `/user/my-orders${sidePanelHash({ kind: 'order', order_id })}`
 
 function Running({ running }: { running: CustomerHome['running'] }) {
-  const { t, digits, language } = useTranslate()
+  const { t, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <Panel title={t('overview.running')}>
@@ -49,7 +49,7 @@ function Running({ running }: { running: CustomerHome['running'] }) {
           {running.map((order) => (
             <li key={order.order_id} className={styles.running}>
               <PrefetchLink to={orderAt(order.order_id)} className="link money">
-                {t('order.number', { number: digits(order.order_id) })}
+                {t('order.number', { number: order.order_id })}
               </PrefetchLink>
               <OrderState order={order} />
               <span className="hint">{dateText(order.created_at, language, time_zone)}</span>
@@ -64,7 +64,7 @@ function Running({ running }: { running: CustomerHome['running'] }) {
 }
 
 function Last({ order }: { order: NonNullable<CustomerHome['last']> }) {
-  const { t, localized, digits, money } = useTranslate()
+  const { t, localized, money } = useTranslate()
   const [first] = order.order_items_info
   const more = order.order_items_info.length - 1
   return (
@@ -72,7 +72,7 @@ function Last({ order }: { order: NonNullable<CustomerHome['last']> }) {
       <p className={styles.last}>
         <span>
           <PrefetchLink to={orderAt(order.order_id)} className="link money">
-            {t('order.number', { number: digits(order.order_id) })}
+            {t('order.number', { number: order.order_id })}
           </PrefetchLink>
           <span>
             {first && localized(first, 'product_title')}{' '}

@@ -83,12 +83,12 @@ export function OrderPayment({ order }: { order: Pick<Order, 'status' | 'choose_
 
 /** An order as its owner sees it: status, items, prices; no address (docs/domain.md 6.7). */
 export function OrderDetails({ order }: { order: Order }) {
-  const { t, digits, language } = useTranslate()
+  const { t, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <div className={styles.order}>
       <header>
-        <h2>{t('order.number', { number: digits(order.order_id) })}</h2>
+        <h2>{t('order.number', { number: order.order_id })}</h2>
         <p className="muted">
           {t('order.placed', { date: dateTimeText(order.created_at, language, time_zone) })}
         </p>

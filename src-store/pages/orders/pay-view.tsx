@@ -29,7 +29,7 @@ function usePayState({
 
 /** The page of a pay link: anyone who has it can pay the order without signing in (docs/decisions/0057). */
 export function PayView({ data: { order: loaded, pay_token, outcome } }: { data: Pay }) {
-  const { t, digits, money } = useTranslate()
+  const { t, money } = useTranslate()
   const { api } = useShop()
   const [order] = useFresh(
     loaded,
@@ -39,7 +39,7 @@ export function PayView({ data: { order: loaded, pay_token, outcome } }: { data:
   const state = usePayState(order)
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{t('pay.title', { number: digits(order.order_id) })}</h1>
+      <h1>{t('pay.title', { number: order.order_id })}</h1>
       <p className={styles.number}>
         <strong className="money">{money(order.payment_info?.amount ?? order.total_payable)}</strong>
       </p>

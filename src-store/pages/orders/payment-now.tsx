@@ -24,13 +24,13 @@ export function PayLink({
   order: Payable
   primary?: boolean
 }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   if (!payment_info) return null
   return (
     <a
       href={payment_info.payment_url}
       className={primary ? 'button primary' : 'button'}
-      aria-label={t('pay.now_named', { number: digits(order_id) })}
+      aria-label={t('pay.now_named', { number: order_id })}
     >
       {t('pay.now')}
     </a>

@@ -32,7 +32,7 @@ function useThanks(order: Order | null): { title: string; text: string; done: bo
 }
 
 function Placed({ data: { order_id, order: loaded, outcome } }: { data: Thanks }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { api } = useShop()
   // Refreshed until the payment has arrived, for customers who return from the payment provider.
   const [order] = useFresh(
@@ -57,7 +57,7 @@ function Placed({ data: { order_id, order: loaded, outcome } }: { data: Thanks }
       {order_id && (
         <div className={styles.number}>
           <p className="muted">{t('thanks.number')}</p>
-          <p className="money">{digits(order_id)}</p>
+          <p className="money">{order_id}</p>
           <p className="hint">{t('thanks.save_number')}</p>
         </div>
       )}

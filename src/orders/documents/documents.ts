@@ -166,7 +166,7 @@ export function documentOf(
     heading,
     copy: kind === 'invoice' ? t(`${copy}_copy`) : null,
     number,
-    page: `${heading} ${digits(number)} · ${t('page')}`,
+    page: `${heading} ${number} · ${t('page')}`,
     barcode: order.order_id,
     shop: {
       title: inLanguage(shop, 'website_title', language),
@@ -174,13 +174,13 @@ export function documentOf(
       logo: shop.logo,
     },
     facts: [
-      { label: t(credits ? 'credit_note_number' : 'number'), text: digits(number) },
+      { label: t(credits ? 'credit_note_number' : 'number'), text: number },
       {
         label: t('date'),
         text: dateText(issued?.issued_at ?? order.created_at, language, shop.time_zone),
       },
       credits
-        ? { label: t('for_invoice'), text: digits(order.order_id) }
+        ? { label: t('for_invoice'), text: order.order_id }
         : { label: t('payment'), text: paymentOf(order, shop, t, language) },
     ],
     mark: credits ? null : cancelled ? t('cancelled') : order.paid ? t('paid') : null,

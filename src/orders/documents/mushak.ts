@@ -88,7 +88,7 @@ function mushakOf(
     authority: [t('mushak.government'), t('mushak.board')],
     number,
     barcode: order.order_id,
-    page: `${form} ${number} · ${t('number')} ${digits(order.order_id)} · ${t('page')}`,
+    page: `${form} ${number} · ${t('number')} ${order.order_id} · ${t('page')}`,
     seller: [
       labelled(t('mushak.seller'), inLanguage(shop, 'website_title', language)),
       labelled(t('mushak.bin'), issued.seller_bin && digits(issued.seller_bin)),
@@ -103,7 +103,7 @@ function mushakOf(
       { label: t(isCredit ? 'credit_note_number' : 'mushak.number'), text: number },
       { label: t('mushak.date'), text: dateText(at, language, shop.time_zone) },
       { label: t('mushak.time'), text: clockText(at, language, shop.time_zone) },
-      { label: t('number'), text: digits(order.order_id) },
+      { label: t('number'), text: order.order_id },
       ...(isCredit && invoice
         ? [
             { label: t('mushak.of_invoice'), text: digits(mushakNumber(invoice)) },

@@ -156,6 +156,6 @@ oneShop('Invoices and credit notes', ({ shop, app, asAdmin }) => {
     const bengali = await pdfTexts(
       await printOrders(admin.context, [id], { kind: 'invoice', language: 'bn', copies: ['customer'] }),
     )
-    expect(bengali).toEqual([expect.stringMatching(/[০-৯]{12} · পৃষ্ঠা ১\/১$/)])
+    expect(bengali).toEqual([expect.stringMatching(/\d{12} · পৃষ্ঠা ১\/১$/)])
   })
 })

@@ -13,8 +13,8 @@ import { StepMark } from './steps/step-mark.tsx'
 export type OrderTools = (order: DeliveryOrder, at: number) => ReactNode
 
 function Card({ order, tools }: { order: DeliveryOrder; tools: ReactNode }) {
-  const { t, digits } = useTranslate()
-  const number = digits(order.order_id)
+  const { t } = useTranslate()
+  const number = order.order_id
   const pieces = order.order_items_info.reduce((sum, { qty }) => sum + qty, 0)
   return (
     <li className={styles.card}>

@@ -46,11 +46,11 @@ function useClose() {
 
 /** The details of an order in a drawer over the list. */
 export function OrderDrawer({ orders }: { orders: readonly DeliveryOrder[] }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { order_id, order, failed } = useOpenedOrder(orders)
   const close = useClose()
   return (
-    <Drawer open={order_id !== ''} title={t('order.number', { number: digits(order_id) })} onClose={close}>
+    <Drawer open={order_id !== ''} title={t('order.number', { number: order_id })} onClose={close}>
       {order ? (
         <OpenedOrder key={order.order_id} loaded={order} />
       ) : (

@@ -18,14 +18,14 @@ export async function loadReceived(api: ShopApi, page: number): Promise<Received
 }
 
 function Review({ review }: { review: Reviews['data'][number] }) {
-  const { t, digits, language } = useTranslate()
+  const { t, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.review}>
       <Stars rating={review.rating_points} />
       <p className={styles.comment}>{review.review_comments}</p>
       <p className={styles.order}>
-        <span className="muted">{t('order.number', { number: digits(review.order_id) })}</span>
+        <span className="muted">{t('order.number', { number: review.order_id })}</span>
         {review.full_name && <span className="muted">{review.full_name}</span>}
       </p>
       <time className="muted" dateTime={review.reviewed_at}>

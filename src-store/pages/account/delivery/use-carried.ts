@@ -4,7 +4,7 @@ import { firstToSend } from '#domain/orders/delivery/delivery-queue.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import { quietly } from '../../../app/background-fetch.ts'
 import { openDeferredParts } from '../../../app/deferred.tsx'
-import { useShop, useTranslate } from '../../../app/shop-context.tsx'
+import { useShop } from '../../../app/shop-context.tsx'
 import { useLive } from '../../../state/live.ts'
 import { toast } from '../../../state/toasts.ts'
 import type { Carried } from './load-carried.ts'
@@ -50,7 +50,6 @@ function usePreparedPages() {
 /** Reacts to order events: sends waiting steps, shows changes by other users, announces a new order. */
 export function useCarried(carried: Carried): void {
   const { api, t, loadDeferredMessages } = useShop()
-  const { digits } = useTranslate()
   const { revalidate } = useRevalidator()
   const taken = useDeliverySteps((state) => state.taken)
   const sent = useDeliverySteps(({ queue }) => firstToSend(queue) === undefined)
@@ -72,6 +71,6 @@ export function useCarried(carried: Carried): void {
     if (event.event !== 'order') return
     const isNew = event.status === orderStatus.running && event.timeline_id === orderStep.placed
     if (isNew && carried.orders.every(({ order_id }) => order_id !== event.order_id))
-      toast(t('delivery.given', { number: digits(event.order_id) }))
+      toast(t('delivery.given', { number: event.order_id }))
   })
 }

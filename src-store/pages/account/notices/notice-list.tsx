@@ -59,7 +59,7 @@ function NoticeText({
   const failureLabel = useFailureReason()
   const { order_steps } = useSite().config
   const step = order_steps.find(({ id }) => id === timeline_id)
-  const number = digits(order_id)
+  const number = order_id
   if (key === 'cash_rejected')
     return t('notices.cash_rejected', { amount: money(amount ?? 0), reason: reason ?? '' })
   // A page of an older release does not know the notifications of a later one.

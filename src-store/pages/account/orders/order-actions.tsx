@@ -12,10 +12,10 @@ type ActionsProps = { order: OwnOrder; open: (sidePanel: SidePanel) => void; chi
 
 /** The actions for an order in its current state. */
 export function OrderActions({ order, open, children }: ActionsProps) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { order_id, status } = order
   const named = (key: 'review_named' | 'cancel_named' | 'return_named') =>
-    t(`my_orders.${key}`, { number: digits(order_id) })
+    t(`my_orders.${key}`, { number: order_id })
   return (
     <div className={formStyles.actions}>
       {children}

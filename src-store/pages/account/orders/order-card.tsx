@@ -42,11 +42,11 @@ function Pictures({ items }: { items: OwnOrder['order_items_info'] }) {
 }
 
 const Details = ({ order, open }: Shown) => {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { order_id } = order
   return (
     <ActionButton
-      label={t('my_orders.details_named', { number: digits(order_id) })}
+      label={t('my_orders.details_named', { number: order_id })}
       onClick={() => open({ kind: 'order', order_id })}
     >
       {t('my_orders.details')}
@@ -56,12 +56,12 @@ const Details = ({ order, open }: Shown) => {
 
 /** An order as a card: number, status and actions. */
 export function OrderCard({ order, open }: Shown) {
-  const { t, digits, money, language } = useTranslate()
+  const { t, money, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.card}>
       <header>
-        <h2 className="money">{t('order.number', { number: digits(order.order_id) })}</h2>
+        <h2 className="money">{t('order.number', { number: order.order_id })}</h2>
         <OrderState order={order} />
         <p className={`muted ${styles.date}`}>{dateText(order.created_at, language, time_zone)}</p>
       </header>
@@ -82,12 +82,12 @@ export function OrderCard({ order, open }: Shown) {
 
 /** An order as a row of a list. */
 export function OrderRow({ order, open }: Shown) {
-  const { t, digits, money, language } = useTranslate()
+  const { t, money, language } = useTranslate()
   const { time_zone } = useSite().config
   return (
     <li className={styles.row}>
       <p>
-        <strong className="money">{digits(order.order_id)}</strong>
+        <strong className="money">{order.order_id}</strong>
         <span className="muted">{dateText(order.created_at, language, time_zone)}</span>
       </p>
       <OrderState order={order} />

@@ -46,14 +46,14 @@ export function OrderSidePanel({
   onChanged: () => void
 }) {
   const { api } = useShop()
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { sidePanel, open, close } = useSidePanel()
   const [order, take] = useOpened(sidePanel?.order_id ?? null, orders)
   const changed = (now: OwnOrder) => {
     take(now)
     onChanged()
   }
-  const number = digits(sidePanel?.order_id ?? '')
+  const number = sidePanel?.order_id ?? ''
   const title = sidePanel ? t(`my_orders.beside.${sidePanel.kind}`, { number }) : ''
   const contents = () => {
     if (order === undefined) return <p className="muted">{t('frame.loading')} …</p>

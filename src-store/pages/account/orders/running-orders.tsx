@@ -42,7 +42,7 @@ type StripProps = { first: Running[number]; others: number; onClose: () => void 
 
 /** The newest running order with its step, in one line at the bottom of the page. */
 function Strip({ first, others, onClose }: StripProps) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const labelOf = useOrderLabel()
   const stateLabel = useDeliveryStateLabel()
   const isPlanned = first.delivery_state === deliveryState.planned
@@ -57,7 +57,7 @@ function Strip({ first, others, onClose }: StripProps) {
         <span role="status" className={styles.words}>
           <strong>{isPlanned ? labelOf(first.timeline_id) : stateLabel(first.delivery_state)}</strong>
           <small className="muted">
-            {t('order.number', { number: digits(first.order_id) })}
+            {t('order.number', { number: first.order_id })}
             {others > 0 && ` · ${t('my_orders.strip_more', { smart_count: others })}`}
           </small>
         </span>

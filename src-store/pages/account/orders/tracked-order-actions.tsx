@@ -40,7 +40,7 @@ type ActionsProps = ServiceProps & { proof: { order_id: string; tracking_token: 
 
 function Actions({ order, proof, onChange }: ActionsProps) {
   const { api } = useShop()
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null)
   const close = () => setOpen(null)
   const { order_id, tracking_token } = proof
@@ -66,7 +66,7 @@ function Actions({ order, proof, onChange }: ActionsProps) {
       </a>
       <Drawer
         open={open !== null}
-        title={open ? t(`my_orders.beside.${open}`, { number: digits(order_id) }) : ''}
+        title={open ? t(`my_orders.beside.${open}`, { number: order_id }) : ''}
         onClose={close}
       >
         <DrawerContent>

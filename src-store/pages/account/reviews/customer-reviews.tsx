@@ -20,7 +20,7 @@ type Review = Reviews['data'][number]
 
 /** The subject of a review: a product with its page, or a delivery. */
 function ReviewedItem({ review }: { review: Review }) {
-  const { t, localized, digits, language } = useTranslate()
+  const { t, localized, language } = useTranslate()
   const { product_detail_path: products, time_zone } = useSite().config
   const { kind, order_id, product_slug, product_image, full_name } = review
   const title = localized(review, 'product_title')
@@ -46,7 +46,7 @@ function ReviewedItem({ review }: { review: Review }) {
           <strong>{title}</strong>
         )}
         <PrefetchLink to={`/user/my-orders#order-${order_id}`} className="hint">
-          {t('order.number', { number: digits(order_id) })}
+          {t('order.number', { number: order_id })}
         </PrefetchLink>
         <span className="hint">{dateText(review.reviewed_at, language, time_zone)}</span>
       </p>

@@ -34,13 +34,13 @@ function useUnrated() {
 
 /** A prompt to rate a delivery (docs/domain.md 3.3): it covers only a corner of the page and does not block it. */
 export function RateDelivery() {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const caption = useCaption()
   const { unrated, done } = useUnrated()
   const { ofDelivery } = useReview(done)
   if (!unrated) return null
   const { order_id, full_name } = unrated
-  const question = t('reviews.ask', { name: full_name, number: digits(order_id) })
+  const question = t('reviews.ask', { name: full_name, number: order_id })
   return (
     <section className={styles.resend} aria-label={t('reviews.how_delivered')}>
       <ReviewForm

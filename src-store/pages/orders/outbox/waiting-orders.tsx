@@ -51,7 +51,7 @@ function Others({ count }: { count: number }) {
 
 /** The waiting orders of this browser; rendered once storage has been read, because the server does not have them. */
 export function WaitingOrders() {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const go = useNavigate()
   const ready = useUser((state) => state.ready)
   const { orders: waiting, placed, guests, others } = useWaitingOrders()
@@ -73,7 +73,7 @@ export function WaitingOrders() {
         <>
           {placed.map((order_id) => (
             <PrefetchLink key={order_id} to={`/thank-you/${order_id}`} className="button primary">
-              {t('waiting.placed', { number: digits(order_id) })}
+              {t('waiting.placed', { number: order_id })}
             </PrefetchLink>
           ))}
           {waiting.some(({ stopped }) => stopped === null) && <TryNow />}

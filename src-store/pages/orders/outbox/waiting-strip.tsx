@@ -14,14 +14,14 @@ const isThanks = /^\/thank-you/
 
 /** Shows a toast when an order that was waiting on this page has been placed; the thank-you page shows it itself. */
 function useAnnouncePlaced(placed: readonly string[], pathname: string): void {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const known = useRef(placed)
   useEffect(() => {
     const newlyPlaced = placed.filter((order_id) => !known.current.includes(order_id))
     known.current = placed
     if (isThanks.test(pathname)) return
     for (const order_id of newlyPlaced)
-      toast(t('waiting.placed', { number: digits(order_id) }), {
+      toast(t('waiting.placed', { number: order_id }), {
         link: { to: `/thank-you/${order_id}`, text: t('waiting.view') },
       })
   })

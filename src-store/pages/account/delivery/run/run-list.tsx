@@ -15,8 +15,8 @@ type MoveProps = { order: DeliveryOrder; first: boolean; last: boolean; onMove: 
 
 /** Moves a parcel up or down in the run. */
 function Move({ order, first, last, onMove }: MoveProps) {
-  const { t, digits } = useTranslate()
-  const number = digits(order.order_id)
+  const { t } = useTranslate()
+  const number = order.order_id
   return (
     <div className={styles.move}>
       <button

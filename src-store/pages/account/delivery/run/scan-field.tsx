@@ -10,7 +10,7 @@ import styles from './scan-field.module.css'
 
 /** Opens a parcel by its number: typed, from a scanner that types, or with the camera. */
 export function ScanField({ orders }: { orders: readonly DeliveryOrder[] }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const { pathname, search } = useLocation()
   const go = useNavigate()
   const [code, setCode] = useState('')
@@ -21,7 +21,7 @@ export function ScanField({ orders }: { orders: readonly DeliveryOrder[] }) {
     const number = orderNumberIn(scanned)
     if (number === null) return setProblem(t('delivery.scan.no_number'))
     if (orders.every(({ order_id }) => order_id !== number))
-      return setProblem(t('delivery.scan.not_yours', { number: digits(number) }))
+      return setProblem(t('delivery.scan.not_yours', { number }))
     setProblem('')
     setCode('')
     void go(`${pathname}${search}#${number}`, { state: { opened: true }, preventScrollReset: true })

@@ -17,13 +17,13 @@ export function WaitingSteps({ order }: { order: DeliveryOrder }) {
 
 /** The rejected steps of orders that are no longer in any list. */
 export function StoppedSteps({ shown }: { shown: readonly DeliveryOrder[] }) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const queue = useDeliverySteps((state) => state.queue)
   return Object.entries(queue.stopped)
     .filter(([order_id]) => shown.every((order) => order.order_id !== order_id))
     .map(([order_id, why]) => (
-      <section key={order_id} aria-label={t('order.number', { number: digits(order_id) })}>
-        <h2 className={styles.number}>{t('order.number', { number: digits(order_id) })}</h2>
+      <section key={order_id} aria-label={t('order.number', { number: order_id })}>
+        <h2 className={styles.number}>{t('order.number', { number: order_id })}</h2>
         <Steps order_id={order_id} waiting={waitingOf(queue, order_id)} stopped={why} />
       </section>
     ))

@@ -67,7 +67,7 @@ describe('Notifications page', () => {
     expect(text).toContain('Your order 261121000001 is cancelled. Out of stock')
     expect(page.querySelector('main a[href="/order-tracking/261121000001"]')).not.toBeNull()
     const bengali = await renderPage(path, { api: shopWith(mitu, stored).api, language: 'bn' })
-    expect(bengali.text).toContain('অর্ডার ২৬১১২১০০০০০১: ডেলিভারির পথে')
+    expect(bengali.text).toContain('অর্ডার 261121000001: ডেলিভারির পথে')
     expect(bengali.text).toContain('বাতিল হয়েছে')
   })
 

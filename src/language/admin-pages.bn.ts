@@ -152,7 +152,6 @@ export const adminPages: Translated<typeof english> = {
       mark_day_hint: 'খালি রাখলে আজ। বন্ধ দিন বাছা যাবে না।',
       mark_text: 'ব্যাংক ট্রান্সফার, মোবাইল ওয়ালেট বা কাউন্টারে নগদে %{amount} পেয়ে থাকলে নিশ্চিত করুন।',
       reference: 'রেফারেন্স',
-      reference_hint: 'ট্রান্সফার বা রসিদের নম্বর',
       by: 'রেকর্ড করেছেন %{name}',
       cash: 'ক্যাশ অন ডেলিভারি',
       courier: 'কুরিয়ারের আদায় করা নগদ',

@@ -156,7 +156,6 @@ export const adminPages = {
       mark_text:
         'Confirm that you received %{amount} by bank transfer, mobile wallet or cash at the counter.',
       reference: 'Reference',
-      reference_hint: 'Transfer or receipt number',
       by: 'Recorded by %{name}',
       cash: 'Cash on delivery',
       courier: 'Cash collected by courier',

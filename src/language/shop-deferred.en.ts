@@ -274,6 +274,19 @@ export const shopDeferred = {
     own_about:
       'Open a product that takes designs, press “Add a design” and upload your picture. No extra charge.',
   },
+  design_choice: {
+    pick: '%{title}, picture %{at}',
+    none: 'No designs for this product. Upload your own picture.',
+    failed: 'Designs could not be loaded. Try again.',
+    again: 'Try again',
+    own: 'Your own picture',
+    own_hint: 'JPEG, PNG, WebP or GIF, up to 5 MB. Only you and the shop can see it.',
+    upload: 'Choose a picture',
+    uploading: 'Uploading your picture',
+    no_picture: 'Choose a JPEG, PNG, WebP or GIF picture.',
+    too_large: 'This picture is larger than 5 MB. Choose a smaller one.',
+    upload_failed: 'Upload failed. Try again.',
+  },
   offline: {
     none: "You're offline.",
     as_it_was: 'Last updated %{when}.',

@@ -209,7 +209,7 @@ test.describe('Product page in a browser', () => {
         expect(await violations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
         await page.getByRole('button', { name: texts.product.design.add }).click()
-        await page.getByRole('heading', { name: texts.product.design.own }).waitFor()
+        await page.getByRole('heading', { name: texts.design_choice.own }).waitFor()
         expect(await violations(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.locator('main section li button').first().click()

@@ -1,6 +1,6 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { CustomDesign } from '#domain/orders/cart.ts'
-import { useTranslate } from '../../app/shop-context.tsx'
+import { useShop, useTranslate } from '../../app/shop-context.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { DesignPicture } from '../../components/pictures/design-picture.tsx'
 import {
@@ -15,7 +15,12 @@ import { dropUnusedUpload } from '../../state/unused-upload.ts'
 import type { Product } from '../product/dimensions.ts'
 import styles from './design.module.css'
 
-const DesignChoice = lazy(() => import('./design-choice.tsx'))
+/** The dialog's content with its messages, which a first view does not need. */
+const designChoice = (loadMessages: () => Promise<void>) =>
+  lazy(async () => {
+    const [part] = await Promise.all([import('./design-choice.tsx'), loadMessages()])
+    return part
+  })
 
 function Chosen({ design, onChange }: { design: CustomDesign; onChange: () => void }) {
   const { t, money } = useTranslate()
@@ -49,6 +54,8 @@ function Chosen({ design, onChange }: { design: CustomDesign; onChange: () => vo
 /** The design of the product: choose, show, change, remove (docs/product.md 3). Charged once per line (docs/decisions/0012). */
 export function DesignBox({ product }: { product: Product }) {
   const { t } = useTranslate()
+  const { loadDeferredMessages } = useShop()
+  const [DesignChoice] = useState(() => designChoice(loadDeferredMessages))
   const { custom_design_mode: open, selected_design: design } = useDesign()
   // The design was chosen for this product only.
   useEffect(

@@ -35,7 +35,7 @@ function DesignSet({ set, chosen, onTake }: TakeProps & { set: Sets[number] }) {
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={localized(photo, 'alt_text') || t('product.design.pick', { title, at: place + 1 })}
+              aria-label={localized(photo, 'alt_text') || t('design_choice.pick', { title, at: place + 1 })}
               aria-pressed={chosen?.design_id === photo.id}
               onClick={() =>
                 onTake({
@@ -70,10 +70,10 @@ export default function DesignChoice({ product, chosen, onTake }: TakeProps & { 
       {sets === 'failed' && (
         <div>
           <p className="problem" role="alert">
-            {t('product.design.failed')}
+            {t('design_choice.failed')}
           </p>
           <button type="button" className="button" onClick={load}>
-            {t('product.design.again')}
+            {t('design_choice.again')}
           </button>
         </div>
       )}
@@ -81,7 +81,7 @@ export default function DesignChoice({ product, chosen, onTake }: TakeProps & { 
         (sets.length > 0 ? (
           sets.map((set) => <DesignSet key={set.id} set={set} chosen={chosen} onTake={onTake} />)
         ) : (
-          <p className="muted">{t('product.design.none')}</p>
+          <p className="muted">{t('design_choice.none')}</p>
         ))}
       <OwnDesign onTake={onTake} />
     </div>

@@ -17,21 +17,21 @@ export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }
     try {
       onTake(await uploadDesign(file, shop, setPart))
     } catch (error) {
-      setProblem(bodyOf(error)?.msg ?? t('product.design.refused'))
+      setProblem(bodyOf(error)?.msg ?? t('design_choice.upload_failed'))
       setPart(null)
     }
   }
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (!designTypes.includes(file.type)) setProblem(t('product.design.no_picture'))
-    else if (file.size > largestDesignBytes) setProblem(t('product.design.too_large'))
+    if (!designTypes.includes(file.type)) setProblem(t('design_choice.no_picture'))
+    else if (file.size > largestDesignBytes) setProblem(t('design_choice.too_large'))
     else void send(file)
   }
   return (
     <section className={styles.own}>
-      <h3>{t('product.design.own')}</h3>
+      <h3>{t('design_choice.own')}</h3>
       <p className="hint" id="own-design-hint">
-        {t('product.design.own_hint')}
+        {t('design_choice.own_hint')}
       </p>
       {problem && (
         <p className="problem" role="alert">
@@ -40,7 +40,7 @@ export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }
       )}
       {part === null ? (
         <label className={`button ${styles.file}`}>
-          {t('product.design.upload')}
+          {t('design_choice.upload')}
           <input
             type="file"
             accept={designTypes.join(',')}
@@ -54,7 +54,7 @@ export function OwnDesign({ onTake }: { onTake: (design: CustomDesign) => void }
         </label>
       ) : (
         <div className={styles.progress}>
-          <label htmlFor="own-design-progress">{t('product.design.uploading')}</label>
+          <label htmlFor="own-design-progress">{t('design_choice.uploading')}</label>
           <progress id="own-design-progress" value={part} max={1} />
         </div>
       )}

@@ -40,7 +40,9 @@ export function WalletTransfer({ order }: { order: Order }) {
       ))}
       {canSend && (
         <details>
-          <summary>{t('transfer.title')}</summary>
+          <summary className="button">
+            {t('transfer.title')} <Icon name="down" />
+          </summary>
           <TransferForm amount={transfer_amount} send={send} />
         </details>
       )}

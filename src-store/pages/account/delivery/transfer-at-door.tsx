@@ -36,10 +36,14 @@ export function TransferAtDoor({ order }: { order: DeliveryOrder }) {
         </p>
       )}
       {offered.length > 0 && order.timeline_id === orderStep.going && (
-        <details className={styles.box}>
-          <summary>{t('transfer.at_door_title')}</summary>
-          <TransferForm amount={due} send={send} />
-        </details>
+        <div className={styles.box}>
+          <details>
+            <summary className="button">
+              {t('transfer.at_door_title')} <Icon name="down" />
+            </summary>
+            <TransferForm amount={due} send={send} />
+          </details>
+        </div>
       )}
     </>
   )

@@ -174,7 +174,8 @@ export const readMoney = (id: number, signal?: AbortSignal) => read<OrderMoney>(
 
 export const markPaid = (input: {
   id: number
-  reference: string
+  transfer_method: number
+  reference: string | null
   updated_at: string
   paid_on: string | null
 }) => post('mark-paid', input)

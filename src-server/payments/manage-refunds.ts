@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import { refundStatus } from '#domain/orders/payment.ts'
-import { byHandProblems, type paidRefund } from '#domain/orders/payment-record.ts'
+import { byHandProblems, type movedByHand } from '#domain/orders/payment-record.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
@@ -12,7 +12,7 @@ import { providerOf } from '../payment-providers/provider-of.ts'
 
 const guard = { action: 'edit', feature: orderFeature } as const
 
-type PaidRefund = Values<typeof paidRefund> & { id: number }
+type PaidRefund = Values<typeof movedByHand> & { id: number }
 
 /** Records a refund that was made by hand, and notifies the customer. */
 export async function refundByHand(context: Context, paid: PaidRefund) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { paidByHand } from '#domain/orders/payment.ts'
+import { byHandProblems } from '#domain/orders/payment-record.ts'
 import type { Context } from '../context/context.ts'
-import { Failure } from '../context/failure.ts'
+import { Failure, rejectErrors } from '../context/failure.ts'
 import type { OperationContext } from '../context/operation.ts'
 import { requireOpenDay } from '../orders/money/open-days.ts'
 import { writeByHand } from '../orders/money/write-by-hand.ts'
@@ -11,24 +12,26 @@ import { daysOf } from '../reports/days.ts'
 
 type Paid = {
   id: number
-  reference: string
+  transfer_method: number | null
+  reference: string | null
   updated_at: string | null
   /** The shop day of a payment that is recorded later; today if it is left out. */
   paid_on: string | null
 }
 
 /** Records a payment of an order that the shop cannot verify itself (docs/decisions/0024). */
-export const markPaid = (
-  context: Context,
-  { id, reference, updated_at, paid_on }: Paid,
-): Promise<OrderRecord> =>
-  changeOrder(context, id, 'pay', async (operation, order) => {
+export async function markPaid(context: Context, payment: Paid): Promise<OrderRecord> {
+  rejectErrors(byHandProblems(payment))
+  const { id, transfer_method, updated_at, paid_on } = payment
+  const reference = payment.reference?.trim() || null
+  return changeOrder(context, id, 'pay', async (operation, order) => {
     requireFresh(order, updated_at)
     const { leadsTo } = requireTransition(operation, order, 'pay')
     const paid_at = await timeOf(operation, paid_on)
-    await writeByHand(operation, order, { provider: paidByHand.staff, reference, paid_at })
+    await writeByHand(operation, order, { provider: paidByHand.staff, transfer_method, reference, paid_at })
     return { status: leadsTo, paid: true }
   })
+}
 
 /** The middle of an earlier day, which must be open; nothing for today. */
 async function timeOf(operation: OperationContext, paid_on: string | null) {

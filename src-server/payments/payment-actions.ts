@@ -1,6 +1,6 @@
-import { date, integer, money, text, time } from '#domain/fields/fields.ts'
+import { date, integer, money, time } from '#domain/fields/fields.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
-import { advancePayment, orderMoney, paidRefund } from '#domain/orders/payment-record.ts'
+import { advancePayment, movedByHand, orderMoney } from '#domain/orders/payment-record.ts'
 import { translate } from '../context/language.ts'
 import { readMoney } from '../orders/money/order-money.ts'
 import { sendPayLink } from '../orders/money/send-pay-link.ts'
@@ -14,8 +14,6 @@ import { markPaid } from './mark-paid.ts'
 import { recordAdvance } from './record-advance.ts'
 
 const id = integer({ required: true, min: 1 })
-/** The user's reference, such as the number of a transfer or a receipt. */
-const reference = text({ required: true, max: 191 })
 const writes = { feature: orderFeature, method: 'POST', action: 'edit' } as const
 
 /** The actions of the back office on payments and refunds (docs/decisions/0024). */
@@ -32,7 +30,7 @@ export const paymentActions: readonly AdminAction[] = [
   {
     ...writes,
     path: '/api/order-infos/mark-paid',
-    body: { id, reference, updated_at: time(), paid_on: date() },
+    body: { id, ...movedByHand, updated_at: time(), paid_on: date() },
     answer: { id, ...columnsOf(entryOf('order-infos')) },
     run: async (context, input) => ({
       data: await markPaid(context, input as Parameters<typeof markPaid>[1]),
@@ -80,7 +78,7 @@ export const paymentActions: readonly AdminAction[] = [
   {
     ...writes,
     path: '/api/order-infos/refunds/done',
-    body: { id, ...paidRefund },
+    body: { id, ...movedByHand },
     answer: orderMoney,
     run: async (context, input) => ({
       data: await refundByHand(context, input as Parameters<typeof refundByHand>[1]),

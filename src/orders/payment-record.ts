@@ -71,8 +71,8 @@ const byHand = {
   reference: text({ max: 191 }),
 } as const
 
-/** A refund that a user has paid by hand. Programs of earlier releases send no method. */
-export const paidRefund = { ...byHand, transfer_method: choice('transfer_method') } as const
+/** A payment or refund that a user has recorded. Programs of earlier releases send no method. */
+export const movedByHand = { ...byHand, transfer_method: choice('transfer_method') } as const
 
 /** A part payment before the delivery, recorded by the back office. */
 export const advancePayment = {
@@ -86,7 +86,7 @@ export const advancePayment = {
 export const byHandProblems = ({
   transfer_method,
   reference,
-}: Values<typeof paidRefund>): Record<string, { reason: string }> =>
+}: Values<typeof movedByHand>): Record<string, { reason: string }> =>
   needsReference(transfer_method) && !reference?.trim() ? { reference: { reason: 'required' } } : {}
 
 /** All payment data of an order. */

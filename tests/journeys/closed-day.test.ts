@@ -168,6 +168,8 @@ test.describe('Day with cash that is closed', () => {
     await adminPage.goto(`${shop.url}/dashboard/order-infos/${order.id}/show`)
     await adminPage.getByRole('button', { name: 'Mark as paid' }).click()
     const dialog = adminPage.getByRole('dialog', { name: `Mark order ${order.order_id} as paid?` })
+    await dialog.getByLabel(/^Method/).click()
+    await adminPage.getByRole('option', { name: 'Bank transfer' }).click()
     await dialog.getByLabel(/^Reference/).fill('Bank 77')
     await dialog.getByLabel(/^Paid on/).fill(dayOf(0))
     await dialog.getByRole('button', { name: 'Mark as paid' }).click()

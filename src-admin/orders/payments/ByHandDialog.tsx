@@ -1,11 +1,11 @@
-import { Box, DialogContentText, MenuItem, TextField } from '@mui/material'
+import { Box, DialogContentText, TextField } from '@mui/material'
 import { useState } from 'react'
 import { checkField } from '#domain/fields/check.ts'
-import { choices } from '#domain/fields/choices.ts'
 import { needsReference } from '#domain/orders/payment.ts'
 import { advancePayment } from '#domain/orders/payment-record.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
+import { TransferMethodField } from './TransferMethodField.tsx'
 
 export type MovedByHand = { transfer_method: number; reference: string | null; amount: number }
 
@@ -22,13 +22,13 @@ type Props = {
 
 /** Records money that moved outside the shop: how, its reference, and how much if that is not known. */
 export function ByHandDialog({ title, text, button, busy, most, onSave, onClose }: Props) {
-  const { t, title: labelOf, money } = useTranslate()
-  const [method, setMethod] = useState('')
+  const { t, money } = useTranslate()
+  const [method, setMethod] = useState(0)
   const [reference, setReference] = useState('')
   const [typed, setTyped] = useState('')
   const [isSent, setSent] = useState(false)
   const given = reference.trim()
-  const transfer_method = method === '' ? null : Number(method)
+  const transfer_method = method || null
   const isReferenceNeeded = transfer_method !== null && needsReference(transfer_method)
   const entered = checkField(advancePayment.amount, typed)
   const amount = typeof entered.value === 'number' ? entered.value : 0
@@ -67,21 +67,7 @@ export function ByHandDialog({ title, text, button, busy, most, onSave, onClose 
             slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
           />
         )}
-        <TextField
-          select
-          required
-          label={t('order.pay.transfer_method')}
-          value={method}
-          onChange={({ target }) => setMethod(target.value)}
-          error={shown('method') !== undefined}
-          helperText={shown('method')}
-        >
-          {choices.transfer_method.map((one) => (
-            <MenuItem key={one.id} value={String(one.id)}>
-              {labelOf(one, 'title')}
-            </MenuItem>
-          ))}
-        </TextField>
+        <TransferMethodField value={method} onChange={setMethod} error={shown('method')} />
         <TextField
           required={isReferenceNeeded}
           label={t('order.pay.reference')}

@@ -1,29 +1,37 @@
 import { Alert, DialogContentText, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
+import { needsReference } from '#domain/orders/payment.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { dayAfter } from '../failed-delivery/days.ts'
 import { useDecision } from '../failed-delivery/use-decision.ts'
 import { markPaid } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
+import { TransferMethodField } from './TransferMethodField.tsx'
 
 type Props = { order: OrderRecord; amount: number; onClose: () => void }
 
-/** Records a payment made outside the shop: its reference, and the day if it was an earlier one. */
+/** Records a payment made outside the shop: how, its reference, and the day if it was an earlier one. */
 export function MarkPaidDialog({ order, amount, onClose }: Props) {
   const { t, money, zone } = useTranslate()
   const { problems, busy, decide } = useDecision(onClose)
   // The order that the decision is based on: the server rejects it after another user's change.
   const [{ id, updated_at }] = useState(order)
+  const [method, setMethod] = useState(0)
   const [typed, setTyped] = useState('')
   const [day, setDay] = useState('')
-  const reference = typed.trim()
+  const reference = typed.trim() || null
+  const isReferenceNeeded = needsReference(method)
   return (
     <FormDialog
       title={t('order.pay.mark_title', { order: order.order_id })}
       action={t('order.pay.mark')}
-      disabled={busy || reference === ''}
-      onSubmit={() => void decide(() => markPaid({ id, reference, updated_at, paid_on: day || null }))}
+      disabled={busy || method === 0 || (isReferenceNeeded && reference === null)}
+      onSubmit={() =>
+        void decide(() =>
+          markPaid({ id, transfer_method: method, reference, updated_at, paid_on: day || null }),
+        )
+      }
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
@@ -31,14 +39,14 @@ export function MarkPaidDialog({ order, amount, onClose }: Props) {
           {t('order.pay.mark_text', { amount: money(amount) })}
         </DialogContentText>
         {problems[''] && <Alert severity="error">{problems['']}</Alert>}
+        <TransferMethodField value={method} onChange={setMethod} error={problems.transfer_method} autoFocus />
         <TextField
-          autoFocus
-          required
+          required={isReferenceNeeded}
           label={t('order.pay.reference')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={problems.reference !== undefined}
-          helperText={problems.reference ?? t('order.pay.reference_hint')}
+          helperText={problems.reference ?? t('order.pay.transfer_hint')}
           slotProps={{ htmlInput: { maxLength: 191 } }}
         />
         <TextField

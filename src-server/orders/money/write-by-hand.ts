@@ -8,6 +8,8 @@ import type { OrderRecord } from '../record/order-record.ts'
 
 type ByHand = {
   provider: string
+  /** How it moved, if a user has recorded it. */
+  transfer_method?: number | null
   reference: string | null
   /** The delivery person who holds the cash. */
   collected_by?: number | null
@@ -19,7 +21,7 @@ type ByHand = {
 export async function writeByHand(
   operation: OperationContext,
   order: Pick<OrderRecord, 'id' | 'total_payable'>,
-  { provider, reference, collected_by = null, paid_at }: ByHand,
+  { provider, transfer_method = null, reference, collected_by = null, paid_at }: ByHand,
 ): Promise<void> {
   const { paid, refunds } = await moneyOf(operation, order.id)
   const amount = toPoisha(order.total_payable) - held(paid, refunds)
@@ -32,6 +34,7 @@ export async function writeByHand(
       status: paymentStatus.paid,
       amount: toTk(amount),
       transaction_id: `${provider}-${randomBytes(12).toString('hex')}`,
+      transfer_method,
       reference,
       user_id: operation.context.user?.id ?? null,
       collected_by,

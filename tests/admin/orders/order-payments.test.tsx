@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
@@ -52,5 +52,35 @@ describe('Order that awaits its payment', () => {
     open({ pay_before: past }, true)
     await screen.findByText(/^The payment link expired/)
     expect(screen.queryByRole('button', newLink)).toBeNull()
+  })
+})
+
+describe('Payment outside the shop', () => {
+  test('is recorded with its method, and without a reference only in cash', async () => {
+    const user = userEvent.setup({ delay: null })
+    open({ choose_payment_type: 1 })
+    api.answers(({ url: { pathname } }) =>
+      pathname === '/api/order-infos/mark-paid' ? one(orderAt(3, { paid: true })) : undefined,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' })
+    const choose = async (method: string) => {
+      await user.click(dialog.getByRole('combobox', { name: /^Method/ }))
+      await user.click(await screen.findByRole('option', { name: method }))
+    }
+    expect(save().disabled).toBe(true)
+    await choose('bKash')
+    expect(save().disabled).toBe(true)
+    await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), '9K7A')
+    expect(save().disabled).toBe(false)
+    await user.clear(dialog.getByRole('textbox', { name: /^Reference/ }))
+    await choose('Cash')
+    await user.click(save())
+    await waitFor(() =>
+      expect(api.to('/api/order-infos/mark-paid').map(({ body }) => body)).toMatchObject([
+        { id: 3, transfer_method: 1, reference: null, paid_on: null },
+      ]),
+    )
   })
 })

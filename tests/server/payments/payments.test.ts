@@ -208,4 +208,18 @@ payingShop('Digital payment', (a) => {
     expect([action, user_id]).toEqual(['pay', a.admin().context.user?.id])
     expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_paid'])
   })
+
+  test('is marked as paid with a method; only cash needs no reference', async () => {
+    const order = await newOrder()
+    const mark = (input: object) => a.admin().post('/api/order-infos/mark-paid', { id: order.id, ...input })
+    for (const input of [{}, { transfer_method: 3 }, { transfer_method: 3, reference: '  ' }]) {
+      const { status, body } = await mark(input)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['reference']])
+    }
+    const unknown = await mark({ transfer_method: 99, reference: 'TRX 1' })
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['transfer_method']])
+    expect((await mark({ transfer_method: 1 })).status).toBe(200)
+    const { payments } = await read(order.id)
+    expect(payments).toMatchObject([{ provider: 'desk', transfer_method: 1, reference: null, amount: 200 }])
+  })
 })

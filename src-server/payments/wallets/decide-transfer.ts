@@ -5,6 +5,7 @@ import { Failure } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { transferFeature } from './import-statement.ts'
 import { receiveTransfer } from './receive-transfer.ts'
+import { lockForTransfer } from './transfer-lock.ts'
 
 const guard = { action: 'edit', feature: transferFeature } as const
 
@@ -68,9 +69,10 @@ export function rejectTransfer(context: Context, { id, reason }: { id: number; r
   })
 }
 
-/** Locks the order first, as in every change of an order. */
+/** Locks the order before its transfer, as in every change of an order. */
 async function lockTransfer(operation: OperationContext, id: number) {
   operation.requireRight({ created_by: null })
+  await lockForTransfer(operation)
   const found = await operation.trx
     .selectFrom('wallet_transfers as t')
     .innerJoin('order_infos as o', 'o.id', 't.order_info_id')

@@ -20,6 +20,7 @@ import { offeredWallets } from '../../orders/money/wallet-transfers.ts'
 import { moneyOf } from '../../orders/record/money-of-order.ts'
 import { payableBy } from '../payable-order.ts'
 import { receiveTransfer } from './receive-transfer.ts'
+import { lockForTransfer } from './transfer-lock.ts'
 
 type Typed = Values<typeof walletTransfer>
 type Entered = { provider: number; trx_id: string; sender: string | null }
@@ -48,6 +49,7 @@ export async function enterTransfer(
 ): Promise<{ data: { paid: boolean }; msg: string }> {
   const paid = await runOperation(context, { open: 'its owner' }, async (operation) => {
     const entered = await checked(operation, typed)
+    await lockForTransfer(operation)
     await requirePayable(operation, order_info_id)
     const known = await sameTransfer(operation, entered)
     if (known && known.order_info_id !== order_info_id)

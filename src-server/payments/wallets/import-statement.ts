@@ -11,6 +11,7 @@ import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { receiveTransfer } from './receive-transfer.ts'
+import { lockForImport } from './transfer-lock.ts'
 
 export const transferFeature = 60
 
@@ -33,6 +34,7 @@ export function importStatement(
     throw new Failure(422, 'transfers.too_many_lines', { args: { count: statementLinesMost } })
   return runOperation(context, { action: 'edit', feature: transferFeature }, async (operation) => {
     operation.requireRight({ created_by: null })
+    await lockForImport(operation)
     const result: Result = { matched: 0, known: 0, ignored, rest: [] }
     const seen = new Set<string>()
     const unique: StatementLine[] = []

@@ -207,4 +207,19 @@ payingShop('A transfer to a wallet of the shop', (a) => {
     const { transfers } = (await a.admin().get(`/api/order-infos/${order.id}/payments`)).body.data
     expect(transfers).toMatchObject([{ trx_id: trx(3333), state: 0, at_door: false }])
   })
+
+  test('is matched when it is entered while its statement is imported', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, cashOrder))
+    const id = (at: number) => trx(700_000 + at)
+    // Other lines make the import last a little longer.
+    const filler = Array.from({ length: 200 }, (_, at): [string, number] => [trx(800_000 + at), 1])
+    const rows = orders.map(({ total_payable }, at): [string, number] => [id(at), total_payable])
+    const [imported] = await Promise.all([
+      importText(table(...filler, ...rows)),
+      ...orders.map((order, at) => transfer(order, { trx_id: id(at) })),
+    ])
+    expect(imported.status).toBe(200)
+    const paid = await Promise.all(orders.map(async (order) => (await a.inShort(order.id)).paid))
+    expect(paid).toEqual(orders.map(() => true))
+  })
 })

@@ -64,7 +64,7 @@ const tested = [
 // npm run soak: what CI does not wait for.
 const long = { testTimeout: 20 * minute, hookTimeout: 2 * minute }
 const soak = [
-  project('screens of the desk', 'jsdom', { ...onDesk, include: longScreens }),
+  project('long screens', 'jsdom', { ...onDesk, include: longScreens }),
   // What CI does a part of, whole; and on each engine what it does on one.
   project('every engine', 'node', {
     ...long,

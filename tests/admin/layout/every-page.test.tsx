@@ -7,8 +7,14 @@ import { views } from '../../../src-admin/views.ts'
 import { fakeApi, page } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
+import { one } from '../support/sample-orders.ts'
 
 const api = fakeApi()
+const noCash = {
+  holders: [],
+  differences: [],
+  shop: { shop_day: '2026-11-01', received: 0, by_hand: 0, cash_refunds: 0 },
+}
 // Lists with tests of their own: the media library has no columns, a history row links to another page, orders have tabs,
 // messages are named by their template, and the daily closing shows days.
 const ownLists: string[] = [
@@ -35,6 +41,8 @@ describe('Every list', () => {
   test.each(lists)('of $page shows its columns and records', async ({ name, page: at, entry }) => {
     const record = sampleOf(entry)
     api.answers(({ url }) => (url.pathname === `/api/${name}` ? page([record], 1) : undefined))
+    // The list of cash has who holds it at its top.
+    api.answers(({ url }) => (url.pathname === '/api/delivery-cash/holders' ? one(noCash) : undefined))
     openAdmin(`/${at}`)
     await screen.findByRole('heading', { level: 1, name: resourceLabels[name].many.en })
     expect(await screen.findByRole('link', { name: String(record[entry.title]) })).toBeTruthy()

@@ -193,7 +193,7 @@ async function makeMove(
   }
 }
 
-/** The courier does not say which pieces the customer took: the back office records them. */
+/** A courier's report does not name the pieces that the customer took: the back office records them. */
 const notePart = (context: Context, id: number): Promise<void> =>
   runOperation(context, own, async ({ trx }) => {
     await trx

@@ -109,7 +109,7 @@ describe('Partly accepted parcel', () => {
       fc.record({
         price: fc.integer({ min: 1, max: 100_000 }).map((poisha) => poisha / 100),
         qty: fc.integer({ min: 1, max: 5 }),
-        kept: fc.integer({ min: 0, max: 5 }),
+        accepted: fc.integer({ min: 0, max: 5 }),
       }),
       { minLength: 1, maxLength: 5 },
     )
@@ -123,8 +123,8 @@ describe('Partly accepted parcel', () => {
           const goods = all.reduce((sum, { price, qty }) => sum + toPoisha(price) * qty, 0)
           const discount = Math.floor((goods * percent) / 100) / 100
           const order = orderOf(all, { vat_amount: vat, delivery_fee: 60, discount })
-          const rejected = rows.flatMap(({ qty, kept }, at) =>
-            qty > kept ? [{ order_item_id: at + 1, qty: qty - kept }] : [],
+          const rejected = rows.flatMap(({ qty, accepted }, at) =>
+            qty > accepted ? [{ order_item_id: at + 1, qty: qty - accepted }] : [],
           )
           const after = afterPartialDelivery(order, rejected)
           expect(after.total_payable).toBeGreaterThanOrEqual(0)

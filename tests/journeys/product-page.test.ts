@@ -165,9 +165,9 @@ test.describe('Product page in a browser', () => {
     })
   }
 
-  for (const { lang, width, said: texts } of [
-    { lang: 'en', width: 1440, said: inEnglish },
-    { lang: 'bn', width: 360, said: inBengali },
+  for (const { lang, width, texts } of [
+    { lang: 'en', width: 1440, texts: inEnglish },
+    { lang: 'bn', width: 360, texts: inBengali },
   ] as const)
     test.describe(`at ${width} px in ${lang}`, () => {
       let page: Page

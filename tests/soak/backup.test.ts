@@ -68,7 +68,7 @@ describe.each(server ? ['embedded', 'postgres'] : ['embedded'])(
       going = false
       await Promise.all(shoppers)
       await shop.stop()
-      expect(backup, backup.said).toMatchObject({ code: 0 })
+      expect(backup, backup.output).toMatchObject({ code: 0 })
 
       const waits = (from: number, to: number) =>
         sent.filter(({ began, ended }) => ended > from && began < to).map(({ began, ended }) => ended - began)
@@ -83,11 +83,11 @@ describe.each(server ? ['embedded', 'postgres'] : ['embedded'])(
       copyFileSync(archive, damaged)
       flipOneByte(damaged)
       const rejection = await runCommand('backup', ['restore', damaged], { DATA_DIR: there.path })
-      expect(rejection).toMatchObject({ code: 1, said: expect.stringContaining('is damaged') })
+      expect(rejection).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') })
 
       const restored = await runCommand('backup', ['restore', archive], { DATA_DIR: there.path })
-      expect(restored, restored.said).toMatchObject({ code: 0 })
-      note(restored.said.trim())
+      expect(restored, restored.output).toMatchObject({ code: 0 })
+      note(restored.output.trim())
       const database = await openDatabase({ dataDir: there.path })
       const numbers = new Set(
         (await database.db.selectFrom('order_infos').select('order_id').execute()).map(

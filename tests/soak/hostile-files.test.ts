@@ -14,7 +14,7 @@ function ownTime(): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-type Cost = { said: string; own: number; all: number; memory: number }
+type Cost = { result: string; own: number; all: number; memory: number }
 
 /** The result of reading a file, and its cost: CPU time of this thread and of the process, and memory. */
 async function cost(content: Buffer): Promise<Cost> {
@@ -26,12 +26,12 @@ async function cost(content: Buffer): Promise<Cost> {
   const started = { own: ownTime(), all: process.cpuUsage() }
   const message = await readTable(content).then(
     ({ rows }) => `${rows.length} rows`,
-    (error: { said?: string }) => error.said ?? String(error),
+    (error: { messageKey?: string }) => error.messageKey ?? String(error),
   )
   clearInterval(watch)
   const { user, system } = process.cpuUsage(started.all)
   const memory = Math.round((most - before) / megabyte)
-  return { said: message, own: ownTime() - started.own, all: Math.round((user + system) / 1000), memory }
+  return { result: message, own: ownTime() - started.own, all: Math.round((user + system) / 1000), memory }
 }
 
 /** A workbook whose sheet is written in chunks, so that it may be larger than the memory. */
@@ -76,7 +76,7 @@ describe('Reading hostile files', () => {
       const content = make()
       const found = await cost(content)
       print(
-        `${name}: ${content.length} bytes, ${found.said}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
+        `${name}: ${content.length} bytes, ${found.result}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
       )
       expect(found.own, name).toBeLessThanOrEqual(100)
       expect(found.memory, name).toBeLessThan(400)
@@ -113,9 +113,9 @@ describe('Reading hostile files', () => {
     const content = make()
     const found = await cost(content)
     print(
-      `${name}: ${content.length} bytes, ${found.said}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
+      `${name}: ${content.length} bytes, ${found.result}, ${found.own} ms here, ${found.all} ms in all, ${found.memory} MB`,
     )
-    expect(found.said).toContain(message)
+    expect(found.result).toContain(message)
     expect(found.own).toBeLessThanOrEqual(150)
     expect(found.memory).toBeLessThan(600)
   })

@@ -14,7 +14,7 @@ const runs = async (...args: string[]) => {
   const lines: string[] = []
   for (let line = await other.lines.next(); !line.done; line = await other.lines.next())
     lines.push(line.value)
-  return { said: lines.join('\n'), errors: (await other.ended()).errors }
+  return { output: lines.join('\n'), errors: (await other.ended()).errors }
 }
 
 test('The import command prints accepted and rejected rows, and writes a report', async () => {
@@ -27,19 +27,19 @@ test('The import command prints accepted and rejected rows, and writes a report'
 
   const first = await runs(directory.path, 'medicines', path, '--report', report)
   expect(first.errors).toBe('')
-  expect(first.said).toContain('3: rejected: package container “on request”: The price is not valid.')
-  expect(first.said).toContain('3 rows: 2 created, 0 updated, 0 unchanged, 0 skipped, 1 rejected.')
+  expect(first.output).toContain('3: rejected: package container “on request”: The price is not valid.')
+  expect(first.output).toContain('3 rows: 2 created, 0 updated, 0 unchanged, 0 skipped, 1 rejected.')
   expect(readFileSync(report, 'utf8')).toMatch(/^line,what,words\n3,refused,/)
 
   const again = await runs(directory.path, 'medicines', path)
-  expect(again.said).toContain('3 rows: 0 created, 0 updated, 2 unchanged, 0 skipped, 1 rejected.')
+  expect(again.output).toContain('3 rows: 0 created, 0 updated, 2 unchanged, 0 skipped, 1 rejected.')
 
   // The database is open, as in a running shop.
   const database = await openDatabase({ dataDir: directory.path })
   const beside = await runs(directory.path, 'medicines', path)
   await database.close()
-  expect(beside.said).toMatch(/already in use by another Haat/)
-  expect(beside.said).toMatch(/\/api\/products\/import/)
+  expect(beside.output).toMatch(/already in use by another Haat/)
+  expect(beside.output).toMatch(/\/api\/products\/import/)
 
   directory.remove()
   files.remove()

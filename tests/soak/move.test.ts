@@ -36,7 +36,7 @@ test.runIf(there)(
     const [here, laptop] = [temporaryDirectory(), temporaryDirectory()]
     const { url, drop } = await createDatabase()
     const imported = await runCommand('import', ['medicines', file], { DATA_DIR: here.path })
-    expect(imported.said).toContain(`${products} created`)
+    expect(imported.output).toContain(`${products} created`)
     const filled = await openDatabase({ dataDir: here.path })
     await sql`insert into users (user_type, full_name, mobile, verified, status)
       select 3, 'Customer ' || n, '01' || (700000000 + n), true, true from generate_series(1, 1000) n`.execute(
@@ -48,8 +48,8 @@ test.runIf(there)(
     const before = await contentsOf(embedded)
 
     const moved = await runCommand('backup', ['move', url], { DATA_DIR: here.path })
-    expect(moved, moved.said).toMatchObject({ code: 0 })
-    note(moved.said)
+    expect(moved, moved.output).toMatchObject({ code: 0 })
+    note(moved.output)
     const postgres = { databaseUrl: url, dataDir: here.path }
     expect((await contentsOf(postgres)).tables).toEqual(before.tables)
     expect(before.tables.find(({ name }) => name === 'order_infos')?.rows).toBe(orders)
@@ -67,8 +67,8 @@ test.runIf(there)(
       DATA_DIR: laptop.path,
       DATABASE_URL: url,
     })
-    expect(back, back.said).toMatchObject({ code: 0 })
-    note(back.said)
+    expect(back, back.output).toMatchObject({ code: 0 })
+    note(back.output)
     expect((await contentsOf({ databaseUrl: undefined, dataDir: laptop.path })).tables).toEqual(now.tables)
 
     here.remove()

@@ -8,7 +8,7 @@ import { expect } from './browser-test.ts'
 export async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const message: string[] = []
-    Object.assign(globalThis, { said: message })
+    Object.assign(globalThis, { output: message })
     const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output'
     const known = new WeakSet<Element>()
     const announce = (region: Element | null | undefined) => {
@@ -37,7 +37,7 @@ export async function listen(context: BrowserContext): Promise<void> {
 /** Waits for an announcement that matches. */
 export const expectAnnounced = (page: Page, words: RegExp) =>
   expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n')))
+    .poll(() => page.evaluate(() => (globalThis as unknown as { output: string[] }).output.join('\n')))
     .toMatch(words)
 
 /** The announcement of the focused element: role, name, state. */

@@ -7,7 +7,7 @@ import { signatureOf } from '../../src-server/payment-providers/sslcommerz-sign.
 export type PaymentServer = Awaited<ReturnType<typeof openPaymentServer>>
 
 type Fields = Record<string, string>
-type Session = { key: string; requested: Fields; said: Fields | null }
+type Session = { key: string; requested: Fields; answer: Fields | null }
 type Refund = { requested: Fields; reference: string; status: 'processing' | 'refunded' | 'cancelled' }
 
 export const store = { storeId: 'haat_test', storePassword: 'the store@ssl' }
@@ -62,7 +62,7 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
     const session = byTransaction(transaction_id)
     if (!session) throw new Error(`No session ${transaction_id}`)
     const { total_amount = '', currency = '' } = session.requested
-    session.said = {
+    session.answer = {
       status,
       tran_id: transaction_id,
       val_id: status === 'VALID' ? `VAL${randomBytes(8).toString('hex')}` : '',
@@ -82,7 +82,7 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
       store_id: store.storeId,
       ...more,
     }
-    return signed(session.said)
+    return signed(session.answer)
   }
 
   const signed = (fields: Fields): Fields => ({
@@ -112,7 +112,7 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
       const missing = mandatory.filter((name) => !body[name])
       if (missing.length > 0) return json({ status: 'FAILED', failedreason: missing.join() })
       const key = randomBytes(16).toString('hex').toUpperCase()
-      sessions.set(key, { key, requested: body, said: null })
+      sessions.set(key, { key, requested: body, answer: null })
       json({ status: 'SUCCESS', sessionkey: key, GatewayPageURL: `${url}/pay?session=${key}` })
     },
     'GET /pay': ({ session = '' }, _, { page }) => {
@@ -137,15 +137,15 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
     'GET /validator/api/validationserverAPI.php': (query, _, { json }) => {
       if (!known(query)) return json({ APIConnect: 'INVALID_REQUEST' })
       const found = [...sessions.values()].find(
-        ({ said: message }) => message?.val_id && message.val_id === query.val_id,
+        ({ answer: message }) => message?.val_id && message.val_id === query.val_id,
       )
-      json({ APIConnect: 'DONE', ...(found?.said ?? { status: 'INVALID_TRANSACTION' }) })
+      json({ APIConnect: 'DONE', ...(found?.answer ?? { status: 'INVALID_TRANSACTION' }) })
     },
     'GET /validator/api/merchantTransIDvalidationAPI.php': (query, _, { json }) => {
       if (!known(query)) return json({ APIConnect: 'INVALID_REQUEST' })
       if (query.tran_id) {
         const found = byTransaction(query.tran_id)
-        const element = found ? [found.said ?? { tran_id: query.tran_id, status: 'PENDING' }] : []
+        const element = found ? [found.answer ?? { tran_id: query.tran_id, status: 'PENDING' }] : []
         return json({ APIConnect: 'DONE', no_of_trans_found: element.length, element })
       }
       if (query.refund_ref_id) {
@@ -154,7 +154,7 @@ export async function openPaymentServer(port = 0, host = '127.0.0.1') {
       }
       const { refund_trans_id: id = '', bank_tran_id = '' } = query
       const payment = [...sessions.values()].find(
-        ({ said: message }) => message?.bank_tran_id === bank_tran_id,
+        ({ answer: message }) => message?.bank_tran_id === bank_tran_id,
       )
       if (ways.refunds === 'failed' || !payment)
         return json({ APIConnect: 'DONE', bank_tran_id, status: 'failed', errorReason: 'Not enough balance' })

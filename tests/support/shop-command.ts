@@ -11,7 +11,7 @@ export function runCommand(
   program: 'backup' | 'import',
   args: string[],
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string; seconds: number }> {
+): Promise<{ code: number | null; output: string; seconds: number }> {
   const start = performance.now()
   const child = spawn(process.execPath, [join(built, `${program}.js`), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', SEED: 'none', ...environment },
@@ -24,7 +24,7 @@ export function runCommand(
   child.stderr.on('data', publish)
   return new Promise((resolve) => {
     child.once('close', (code) =>
-      resolve({ code, said: message, seconds: (performance.now() - start) / 1_000 }),
+      resolve({ code, output: message, seconds: (performance.now() - start) / 1_000 }),
     )
   })
 }

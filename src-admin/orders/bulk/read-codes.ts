@@ -35,7 +35,7 @@ export function readCodes(
   const begin = async () => {
     try {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      // It was closed while the browser asked for permission.
+      // It was closed before the user allowed the camera.
       if (over || !Reader) return end()
       video.srcObject = stream
       await video.play()

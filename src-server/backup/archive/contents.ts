@@ -64,7 +64,7 @@ const readSequences = async (trx: Kysely<Schema>): Promise<Sequence[]> =>
 /** Sets the text formats of values for this transaction, so that they do not depend on the settings of the server or the role. */
 export async function setPlainOutput(trx: Kysely<Schema>): Promise<void> {
   await sql`select set_config(name, value, true) from (values ('timezone', 'UTC'), ('datestyle', 'ISO'),
-    ('intervalstyle', 'postgres'), ('extra_float_digits', '1'), ('bytea_output', 'hex')) as said (name, value)`.execute(
+    ('intervalstyle', 'postgres'), ('extra_float_digits', '1'), ('bytea_output', 'hex')) as wanted (name, value)`.execute(
     trx,
   )
 }

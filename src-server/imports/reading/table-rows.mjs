@@ -33,12 +33,12 @@ export class TableRows {
     if (length > this.limits.columns) throw new TableError('too_many_columns', line)
     // One more row than the limit: the headings.
     if (this.rows.length > this.limits.rows) throw new TableError('too_many_rows', line)
-    const kept = Array.from({ length }, (_, at) => (cells[at] === '' ? null : (cells[at] ?? null)))
-    for (const cell of kept) {
+    const values = Array.from({ length }, (_, at) => (cells[at] === '' ? null : (cells[at] ?? null)))
+    for (const cell of values) {
       if (cell !== null) this.cost.values++
       if (typeof cell === 'string') this.count(cell, line)
     }
-    this.rows.push({ line, cells: kept })
+    this.rows.push({ line, cells: values })
     return true
   }
 

@@ -33,7 +33,7 @@ export type ReceiptOrder = {
 const leftOf = ({ qty, returned_qty = 0 }: PricedLine): number => qty - returned_qty
 
 /** Items that were returned, or not accepted at the door, are not listed. */
-const kept = ({ items }: Pick<ReceiptOrder, 'items'>) => items.filter((item) => leftOf(item) > 0)
+const remainingItems = ({ items }: Pick<ReceiptOrder, 'items'>) => items.filter((item) => leftOf(item) > 0)
 
 const titleOf = (item: ReceiptItem, language: Language): string =>
   `${inLanguage(item, 'product_title', language)} × ${localDigits(leftOf(item), language)}`
@@ -49,7 +49,7 @@ export function receiptOf(order: ReceiptOrder, language: Language, symbol: strin
     strong,
   })
   return {
-    items: kept(order).map((item) => {
+    items: remainingItems(order).map((item) => {
       const unit = inLanguage(item, 'product_price_type', language)
       return {
         title: [titleOf(item, language), unit].filter(Boolean).join(' · '),
@@ -73,7 +73,7 @@ const most = 3
 
 /** The items in a sentence: the first ones, and how many more there are. */
 export function itemsText(order: Pick<ReceiptOrder, 'items'>, language: Language): string {
-  const items = kept(order)
+  const items = remainingItems(order)
   const shown = items.length > most ? items.slice(0, most - 1) : items
   const left = items.length - shown.length
   return [

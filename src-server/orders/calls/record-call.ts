@@ -86,7 +86,7 @@ async function writeCall(
     .execute()
 }
 
-/** The customer said no: the order is cancelled with their reason. */
+/** The customer does not want it: the order is cancelled with their reason. */
 function cancelByCall(context: Context, input: CallInput): Promise<OrderRecord> {
   const cancel_reason = input.cancel_reason?.trim()
   if (!cancel_reason) throw new Failure(422, 'invalid', { errors: { cancel_reason: { reason: 'required' } } })

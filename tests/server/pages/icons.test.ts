@@ -26,7 +26,7 @@ oneShop('Icons of the shop', ({ shop, asAdmin }) => {
       size: `${width}x${height}`,
       corner: pixel(0, 0),
       centre: pixel(width >> 1, height >> 1),
-      kept: headers['cache-control'],
+      cacheControl: headers['cache-control'],
       tag: String(headers.etag),
     }
   }
@@ -44,7 +44,7 @@ oneShop('Icons of the shop', ({ shop, asAdmin }) => {
       expect([found, corner[3]]).toEqual([`${size}x${size}`, 0])
     }
     expect(await look('/icons/180.png')).toMatchObject({ size: '180x180', corner: white })
-    const { tag, kept: stored } = await look('/icons/64.png')
+    const { tag, cacheControl: stored } = await look('/icons/64.png')
     expect(stored).toBe('public, no-cache')
     const again = await app.inject({ url: '/icons/64.png', headers: { 'if-none-match': tag } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
@@ -55,7 +55,7 @@ oneShop('Icons of the shop', ({ shop, asAdmin }) => {
   test('are generated from the favicon, fit a mask, and change with the favicon', async () => {
     const path = await choose(200)
     const mark = path.slice('/media/'.length, -'.webp'.length)
-    const { corner, centre, kept: stored } = await look(`/icons/512.png?v=${mark.slice(0, 8)}`)
+    const { corner, centre, cacheControl: stored } = await look(`/icons/512.png?v=${mark.slice(0, 8)}`)
     expect(stored).toContain('immutable')
     expect([corner[3], centre[3]]).toEqual([255, 255])
     expect(centre[0]).toBeGreaterThan(190)
@@ -86,7 +86,7 @@ oneShop('Icons of the shop', ({ shop, asAdmin }) => {
       ...Array.from({ length: 5 }, () => 'apple-touch-startup-image'),
     ])
     for (const [, , url = '', more = ''] of links) {
-      const { size, kept: stored, corner } = await look(url)
+      const { size, cacheControl: stored, corner } = await look(url)
       expect(stored).toContain('immutable')
       const [, width = 0, height = 0, ratio = 0] =
         /device-width:(\d+)px.*device-height:(\d+)px.*ratio:(\d)/.exec(more)?.map(Number) ?? []

@@ -16,7 +16,11 @@ oneShop('Share images', ({ app, asAdmin }) => {
       .extract({ left: 4, top: 4, width: 1, height: 1 })
       .raw()
       .toBuffer()
-    return { size: [width, height, format], corner: [red, green, blue], kept: headers['cache-control'] }
+    return {
+      size: [width, height, format],
+      corner: [red, green, blue],
+      cacheControl: headers['cache-control'],
+    }
   }
   const nameOf = async (width: number, height: number) => {
     const { body } = await uploadTo(app(), admin, await rendered(width, height).png().toBuffer())
@@ -31,7 +35,7 @@ oneShop('Share images', ({ app, asAdmin }) => {
     const wide = await look(`/share/${await nameOf(900, 500)}.jpg`)
     expect(wide.size).toEqual([1200, 630, 'jpeg'])
     expect(wide.corner[2]).toBeLessThan(80)
-    expect(wide.kept).toContain('immutable')
+    expect(wide.cacheControl).toContain('immutable')
   })
 
   test('are the logo or the default image where a page has none', async () => {

@@ -119,7 +119,7 @@ oneShop('Sign-in form', ({ shop, app }) => {
       ['a neighbour of the shop', { 'sec-fetch-site': 'same-site' }],
       ['another origin', { origin: 'https://evil.example' }],
       ['an origin that is hidden', { origin: 'null' }],
-      ['nothing is said', {}],
+      ['nothing is stated', {}],
     ])('rejects with 403: %s', async (_, headers) => {
       for (const url of ['/user/login', '/user/logout']) {
         const answer = await send(url, { login_id: 'buyer@example.test', password }, headers)

@@ -31,7 +31,7 @@ const requested = (session: () => Promise<unknown> = async () => ({ user_info: m
     )
     return session()
   }) as typeof api.session
-  return { api, said: message }
+  return { api, message }
 }
 
 const start = (api: ShopApi) => startUp({ api, t: (key) => key, loadDeferredMessages: async () => {} })
@@ -59,7 +59,7 @@ describe('Start-up', () => {
 
   test('loads the cart, then the missing user info, then hides the loader', async () => {
     sessionWord('word')
-    const { api, said: message } = requested()
+    const { api, message } = requested()
     await start(api)
     expect(message).toEqual(['user info, after the cart, under the loader, a stranger'])
     expect(useUser.getState().user?.full_name).toBe('Mitu Rahman')
@@ -69,7 +69,7 @@ describe('Start-up', () => {
   test('signs in the stored user, hides the loader, then requests the user info', async () => {
     sessionWord('word')
     storeUser()
-    const { api, said: message } = requested(async () => ({ user_info: person('Mitu Khan', 3) }))
+    const { api, message } = requested(async () => ({ user_info: person('Mitu Khan', 3) }))
     await start(api)
     expect(message).toEqual(['user info, after the cart, without the loader, signed in'])
     expect(useUser.getState().user?.full_name).toBe('Mitu Khan')
@@ -84,7 +84,7 @@ describe('Start-up', () => {
   test('sends no request without a connection and still hides the loader', async () => {
     sessionWord('word')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { api, said: message } = requested()
+    const { api, message } = requested()
     await start(api)
     storeUser()
     await start(api)

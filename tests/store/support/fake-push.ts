@@ -59,7 +59,7 @@ export function fakePush({ leave = 'granted' as NotificationPermission, worker =
   })
   return {
     requested,
-    said: message,
+    browser: message,
     endpoint: () => subscription?.endpoint ?? null,
     workerComes: () => {
       state.there = true

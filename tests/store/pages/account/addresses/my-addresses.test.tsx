@@ -89,7 +89,7 @@ describe('Customer addresses', () => {
         return addresses.find((one) => one.id === id) as Address
       },
     }
-    return { api: shopOf(mitu, calls).api, kept: () => addresses }
+    return { api: shopOf(mitu, calls).api, saved: () => addresses }
   }
 
   test('can be added, edited and set as the default', async () => {
@@ -112,7 +112,7 @@ describe('Customer addresses', () => {
     await page.user.type(screen.getByLabelText('House, road, village'), 'House 9')
     await page.user.click(screen.getByRole('button', { name: 'Save address' }))
     expect(await screen.findByText('House 9')).not.toBeNull()
-    expect(book.kept().map(({ address }) => address)).toEqual(['House 9', 'Shop 3, New Market'])
+    expect(book.saved().map(({ address }) => address)).toEqual(['House 9', 'Shop 3, New Market'])
     await page.leave()
   })
 
@@ -122,12 +122,12 @@ describe('Customer addresses', () => {
     const remove = { name: 'Delete address: Level 4, Office Tower' }
     await page.user.click(screen.getByRole('button', remove))
     expect(screen.queryByText('Level 4, Office Tower')).toBeNull()
-    expect(book.kept()).toHaveLength(2)
+    expect(book.saved()).toHaveLength(2)
     await page.user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(screen.getByText('Level 4, Office Tower')).not.toBeNull()
     await page.user.click(screen.getByRole('button', remove))
     await page.leave()
-    await waitFor(() => expect(book.kept()).toEqual([home]))
+    await waitFor(() => expect(book.saved()).toEqual([home]))
   })
 })
 

@@ -51,11 +51,11 @@ describe('Push notifications on this device', () => {
     const page = await open(push)
     await button(ask)
     expect(main().getByText(/^Get order updates on this device/)).toBeTruthy()
-    expect(push.said.permissionRequests).toBe(0)
+    expect(push.browser.permissionRequests).toBe(0)
     await page.user.click(await button(ask))
     const off = await button(stop)
     expect(document.activeElement).toBe(off)
-    expect(push.said.permissionRequests).toBe(1)
+    expect(push.browser.permissionRequests).toBe(1)
     expect(push.requested).toEqual([
       { path: '/api/push-key', body: undefined },
       {
@@ -97,7 +97,7 @@ describe('Push notifications on this device', () => {
     await button(ask)
     expect(main().queryByText(/^Get order updates/)).toBeNull()
     expect(main().queryByRole('button', { name: 'Not now' })).toBeNull()
-    expect(push.said.permissionRequests).toBe(0)
+    expect(push.browser.permissionRequests).toBe(0)
     await again.leave()
   })
 
@@ -115,13 +115,13 @@ describe('Push notifications on this device', () => {
 
   test('show an error when the server fails, and can be retried', async () => {
     const push = fakePush()
-    push.said.fails = true
+    push.browser.fails = true
     const page = await open(push)
     await page.user.click(await button(ask))
     expect((await main().findByRole('alert')).textContent).toBe(
       'Something went wrong. Please try again later.',
     )
-    push.said.fails = false
+    push.browser.fails = false
     await page.user.click(await button(ask))
     await button(stop)
     expect(main().queryByRole('alert')).toBeNull()
@@ -139,7 +139,7 @@ describe('Push notifications on this device', () => {
     const later = await open(push, '/user/notices')
     await button(stop)
     await waitFor(() => expect(push.requested.at(-1)?.body).toMatchObject({ endpoint }))
-    expect(push.said.permissionRequests).toBe(1)
+    expect(push.browser.permissionRequests).toBe(1)
     await later.leave()
   })
 
@@ -164,7 +164,7 @@ describe('Push notifications on this device', () => {
     await button(stop)
     await first.leave()
     const before = push.endpoint()
-    push.said.key = `B${'z'.repeat(86)}`
+    push.browser.key = `B${'z'.repeat(86)}`
     const later = await open(push)
     await waitFor(() => expect(push.endpoint()).not.toBe(before))
     await waitFor(() => expect(push.requested.at(-1)?.body).toMatchObject({ endpoint: push.endpoint() }))

@@ -22,7 +22,7 @@ const biscuit = (word: string) => {
   document.cookie = `oauth_token=${word}; path=/`
 }
 
-/** Object URLs and downloads, which jsdom lacks; `kept` contains the files passed to the browser. */
+/** Object URLs and downloads, which jsdom lacks; `saved` contains the files passed to the browser. */
 function files() {
   const stored: Blob[] = []
   const downloads: string[] = []
@@ -34,7 +34,7 @@ function files() {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.download)
   })
-  return { kept: stored, downloads }
+  return { saved: stored, downloads }
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -142,7 +142,7 @@ describe('Personal data', () => {
   }
 
   test('can be downloaded as a file', async () => {
-    const { kept: stored, downloads } = files()
+    const { saved: stored, downloads } = files()
     const page = await openPage(path, { api: shopOf(mitu, { personalData: async () => data }).api })
     await page.user.click(screen.getByRole('button', { name: 'Download my data' }))
     await waitFor(() => expect(downloads).toEqual(['personal-data-2026-11-21.json']))

@@ -671,6 +671,7 @@ export const registry = {
         'unanswered_calls_most',
         'returns_before_advance',
       ],
+      Features: ['use_promotions', 'use_purchasing', 'use_stocktakes'],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],
     },

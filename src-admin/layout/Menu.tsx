@@ -6,9 +6,8 @@ import { useSidebarState, useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { type MenuGroup, menuGroups } from '#domain/fields/features.ts'
 import { groupLabels } from '#domain/fields/labels.ts'
-import { menuEntries } from '../providers/registry.ts'
-import { useMay } from '../providers/use-may.ts'
 import { useMayImport } from '../providers/use-may-import.ts'
+import { useMenuEntries } from '../providers/use-menu-entries.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { iconOf } from './icons.ts'
 
@@ -19,7 +18,7 @@ const importsAt = '/dashboard/imports'
 /** The menu in the specification's groups, limited to the role's permissions (docs/domain.md 4). */
 export function Menu() {
   const { t, of, name } = useTranslate()
-  const may = useMay()
+  const entries = useMenuEntries()
   const { any: imports } = useMayImport()
   const [open] = useSidebarState()
   const [closed, setClosed] = useStore<string[]>('menu.closed', [])
@@ -30,7 +29,7 @@ export function Menu() {
   const groups = menuGroups
     .map((group) => ({
       group,
-      items: menuEntries.filter((item) => item.entry.group === group && may('list', item.page)),
+      items: entries.filter((item) => item.entry.group === group),
     }))
     .filter(({ group, items }) => items.length > 0 || (group === withImports && imports))
   return (

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import { type EditableList, editableLists, worded } from '#domain/fields/choice-labels.ts'
+import { isShopFeature } from '#domain/site/shop-features.ts'
 import { SHOP_OFFSET_MINUTES } from '#domain/site/shop-time.ts'
 import { send } from './requests/http.ts'
 import { useRequest } from './requests/use-request.ts'
@@ -12,11 +13,19 @@ type Translations = {
   zone: number
   /** An item of a fixed list with the shop's custom labels (docs/decisions/0036); other items unchanged. */
   own: <Item extends object>(item: Item) => Item
+  /** Whether a feature of the settings is switched on; no while they load. */
+  isOn: (feature: string) => boolean
   /** Called after the settings have been saved. */
   refetch: () => void
 }
 
-const usual: Translations = { sign: 'Tk', zone: SHOP_OFFSET_MINUTES, own: (item) => item, refetch: () => {} }
+const usual: Translations = {
+  sign: 'Tk',
+  zone: SHOP_OFFSET_MINUTES,
+  own: (item) => item,
+  isOn: () => false,
+  refetch: () => {},
+}
 
 const ShopWords = createContext(usual)
 
@@ -35,7 +44,8 @@ export function ShopWordsProvider({ children }: { children: ReactNode }) {
   return <ShopWords value={words}>{children}</ShopWords>
 }
 
-function wordsOf({ choice_labels, currency_symbol, time_zone }: Settings, refetch: () => void): Translations {
+function wordsOf(settings: Settings, refetch: () => void): Translations {
+  const { choice_labels, currency_symbol, time_zone } = settings
   const renamed = new Map<object, object>()
   for (const [name, items] of Object.entries(editableLists))
     for (const [at, item] of worded(name as EditableList, choice_labels).entries())
@@ -44,6 +54,7 @@ function wordsOf({ choice_labels, currency_symbol, time_zone }: Settings, refetc
     sign: currency_symbol,
     zone: time_zone,
     own: (item) => (renamed.get(item) as typeof item | undefined) ?? item,
+    isOn: (feature) => isShopFeature(feature) && settings[feature],
     refetch,
   }
 }

@@ -454,6 +454,9 @@ const fields: Record<string, Label> = {
   product_detail_path: label('Product page path', 'পণ্যের পেজের পাথ'),
   blog_page_path: label('Blog page path', 'ব্লগের পেজের পাথ'),
   order_status_images: label('Order status pictures', 'অর্ডারের অবস্থার ছবি'),
+  use_promotions: label('Discounts and coupon codes', 'ছাড় ও কুপন কোড'),
+  use_purchasing: label('Suppliers and purchase orders', 'সরবরাহকারী ও ক্রয় অর্ডার'),
+  use_stocktakes: label('Stocktakes', 'স্টক গণনা'),
   analytics_tag: label('Google Tag Manager (GTM-…)', 'গুগল ট্যাগ ম্যানেজার (GTM-…)'),
   choice_labels: label('List labels', 'তালিকার লেখা'),
   list: label('List', 'তালিকা'),
@@ -660,6 +663,9 @@ export const sectionLabels: Record<FormSection, Label> = {
   'Sign-in': label('Sign-in', 'সাইন ইন'),
   Payment: label('Digital payment', 'ডিজিটাল পেমেন্ট'),
   Couriers: label('Couriers', 'কুরিয়ার'),
+  Features: label('Features', 'ফিচার'),
+  Conditions: label('Conditions', 'শর্ত'),
+  Products: label('Products', 'পণ্য'),
   Messages: label('E-mail and SMS', 'ই-মেইল ও এসএমএস'),
 }
 

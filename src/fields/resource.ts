@@ -32,6 +32,9 @@ export type FormSection =
   | 'Payment'
   | 'Messages'
   | 'Couriers'
+  | 'Features'
+  | 'Conditions'
+  | 'Products'
 
 type AuditColumn = 'id' | keyof typeof audit
 
@@ -55,6 +58,8 @@ export type Entry<F extends Fields = Fields> = {
   form: Partial<Record<FormSection, readonly (keyof F & string)[]>>
   /** The public `/load`: 'whole' returns every published row (docs/decisions/0014), 'paged' returns pages. */
   load?: 'whole' | 'paged'
+  /** The setting that switches it on; until then it is not in the menu. Without one it is always there. */
+  setting?: `use_${string}`
   /** The page name in the dashboard, if it differs from the API's name. */
   page?: string
   /** The view to read from, if it is not the table. */

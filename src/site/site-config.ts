@@ -16,6 +16,7 @@ import {
   translated,
 } from '../fields/fields.ts'
 import { orderCheckSettings } from '../orders/checks/checks.ts'
+import { shopFeatures } from './shop-features.ts'
 
 /** The public settings. */
 export const publicConfig = {
@@ -93,6 +94,7 @@ export const publicConfig = {
   // A container of Google Tag Manager; null: no analytics.
   analytics_tag: text({ max: 20 }),
   choice_labels: choiceLabels,
+  ...shopFeatures,
 } as const
 
 /** The shop's settings (docs/product.md 3 and 9, docs/domain.md 2.6 and 6.15): one row, edited in the back office. */

@@ -1,8 +1,8 @@
 import { useLogout, useSetLocale, useTheme } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { menuEntries } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useMayImport } from '../../providers/use-may-import.ts'
+import { useMenuEntries } from '../../providers/use-menu-entries.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import type { Command } from './commands.ts'
 
@@ -24,7 +24,7 @@ export function useCommands(): Command[] {
     run,
     also,
   })
-  const listed = menuEntries.filter(({ page }) => may('list', page))
+  const listed = useMenuEntries()
   const dark = theme === 'dark'
   return [
     { id: 'home', group: pages, text: t('app.home'), run: () => go('/dashboard') },

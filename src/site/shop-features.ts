@@ -1,0 +1,13 @@
+import { flag } from '../fields/fields.ts'
+
+/** Larger features that a shop switches on in its settings; until then their pages are not in the menu, and the shop does not show them. */
+export const shopFeatures = {
+  use_promotions: flag(),
+  use_purchasing: flag(),
+  use_stocktakes: flag(),
+} as const
+
+/** The name of such a setting. */
+export type ShopFeature = keyof typeof shopFeatures
+
+export const isShopFeature = (name: string): name is ShopFeature => Object.hasOwn(shopFeatures, name)

@@ -32,6 +32,7 @@ import { courierConsignment } from '#domain/orders/couriers/courier.ts'
 import { courierStatement } from '#domain/orders/couriers/courier-statement.ts'
 import { deliveryCash } from '#domain/orders/delivery/delivery-cash.ts'
 import { order } from '#domain/orders/order.ts'
+import { promotion } from '#domain/orders/promotions/promotion.ts'
 import { productReturnReason, productReturnRequest } from '#domain/orders/return.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
 import { transferRecord } from '#domain/orders/wallets/wallet.ts'
@@ -416,6 +417,41 @@ export const registry = {
     form: {},
     readFrom: 'delivery_cash',
     only: 'handled',
+  }),
+  promotions: resource({
+    group: 'Data Information',
+    feature: 63,
+    setting: 'use_promotions',
+    icon: 'sell',
+    fields: promotion,
+    title: 'promotion_title',
+    list: ['promotion_title', 'code', 'promotion_type', 'uses', 'ends_at', 'status'],
+    search: ['code'],
+    filters: ['promotion_type', 'automatic', 'status'],
+    form: {
+      Basics: [
+        'promotion_title',
+        'automatic',
+        'code',
+        'promotion_type',
+        'percent',
+        'amount',
+        'buy_qty',
+        'get_qty',
+        'max_discount',
+      ],
+      Conditions: ['min_total', 'min_qty', 'first_order', 'once_per_customer', 'city_ids', 'area_ids'],
+      Products: [
+        'product_ids',
+        'category_ids',
+        'company_ids',
+        'excluded_product_ids',
+        'excluded_category_ids',
+        'excluded_company_ids',
+      ],
+      Schedule: ['starts_at', 'ends_at'],
+      Limits: ['max_uses', 'uses_per_code', 'stackable', 'priority'],
+    },
   }),
   'blocked-contacts': resource({
     group: 'Data Information',

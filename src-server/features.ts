@@ -60,6 +60,7 @@ import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
 import { nameInOrder } from './orders/record/name-in-order.ts'
 import { orderActions } from './orders/steps/order-actions.ts'
 import { paymentActions } from './payments/payment-actions.ts'
+import { promotionService } from './promotions/promotion-service.ts'
 import { reportActions } from './reports/report-actions.ts'
 import type { AdminAction } from './resources/admin-action.ts'
 import type { ResourceHooks } from './resources/hooks.ts'
@@ -102,6 +103,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   areas: areaService,
   'order-infos': { ...orderService, filters: orderFilters, keyword: orderKeyword },
   'blocked-contacts': blockedContactService,
+  promotions: promotionService,
   'user-role-infos': roleService,
   users: personService,
   'customer-infos': personService,

@@ -24,6 +24,7 @@ import { lockHeldStock, moveOrderStock } from '../orders/pricing/order-stock.ts'
 import { requirePayable } from '../orders/pricing/payment.ts'
 import { changeOrder, type HeaderChange, requireTransition } from '../orders/record/change-order.ts'
 import type { OrderRecord } from '../orders/record/order-record.ts'
+import { reservePromotionsAgain } from '../promotions/promotion-uses.ts'
 import { payableBy } from './payable-order.ts'
 
 type Choice = { order_id: string; pay_token: string | null; choose_payment_type: number }
@@ -77,7 +78,10 @@ async function payOtherwise(
     await requireCashAllowed(operation, order.contact_no, choose_payment_type)
   const { leadsTo } = requireTransition(operation, order, isCash ? 'pay_cash' : 'reopen', 'system')
   if (waits) await endTries(operation, order.id)
-  else await takeStockAgain(operation, order)
+  else {
+    await takeStockAgain(operation, order)
+    await reservePromotionsAgain(operation, order.id)
+  }
   return {
     status: leadsTo,
     choose_payment_type,

@@ -35,6 +35,7 @@ export async function exchangeReturn(
   const language = languages.find((one) => one === from.language) ?? defaultLanguage
   const placed = await insertOrder(operation, {
     request: {
+      codes: [],
       // A request has one replacement only.
       idempotency_key: `return ${id}`,
       email: from.email,
@@ -52,12 +53,10 @@ export async function exchangeReturn(
     place: {
       shipping_address: order.shipping_address,
       billing_address: order.billing_address,
-      delivery_fee: 0,
     },
     lines,
     totals: orderTotals(lines, charges),
-    vat_amount,
-    discount: charges.discount,
+    ...charges,
     time_zone: from.time_zone,
   })
   await trx

@@ -80,6 +80,7 @@ async function place({ operation, id }: Seeding, order: DemoOrder, sold: Sold): 
       email: null,
       extra_instruction: null,
       choose_payment_type: 1,
+      codes: [],
     },
     owner: {
       customer_id: null,

@@ -33,6 +33,7 @@ const settingsOfPages = [
   'product_detail_path',
   'blog_page_path',
   'time_zone',
+  'use_promotions',
 ] as const
 type SettingsOfPages = Pick<BasicConfig, (typeof settingsOfPages)[number]>
 

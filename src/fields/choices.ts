@@ -123,6 +123,13 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
   ),
   cart_qty_mode: list(['Fixed quantities', 'নির্দিষ্ট পরিমাণ'], ['Open quantity', 'যেকোনো পরিমাণ']),
   tier_price_type: list(['Percent off', 'শতাংশ ছাড়'], ['Fixed price (Tk)', 'নির্দিষ্ট দাম (টাকা)']),
+  promotion_type: list(
+    ['Percentage off', 'শতাংশ ছাড়'],
+    ['Amount off', 'নির্দিষ্ট টাকা ছাড়'],
+    ['Fixed price', 'নির্দিষ্ট দাম'],
+    ['Free delivery', 'ফ্রি ডেলিভারি'],
+    ['Buy X, get Y', 'কিনলে সঙ্গে পাবেন'],
+  ),
   stock_type: from(0, ['Not tracked', 'ট্র্যাক করা হয় না'], ['Tracked', 'ট্র্যাক করা হয়']),
   content_type: list(['Photo', 'ছবি'], ['Video', 'ভিডিও']),
   watermark_pos: list(

@@ -51,6 +51,7 @@ export const features = {
   60: 'wallet-transfers',
   61: 'courier-consignments',
   62: 'courier-statements',
+  63: 'promotions',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -55,6 +55,7 @@ export type ChoiceName =
   | 'delivery_decision'
   | 'cart_qty_mode'
   | 'tier_price_type'
+  | 'promotion_type'
   | 'stock_type'
   | 'content_type'
   | 'watermark_pos'

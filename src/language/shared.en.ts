@@ -30,6 +30,7 @@ export const shared = {
     slug_reserved: 'This slug is reserved. Choose another one.',
     paths_same: 'Products and blog posts need different paths.',
     taken: 'Already in use.',
+    not_code: 'Use letters, digits, - and _.',
     not_sold_now: 'This item is no longer for sale.',
     day_past: 'Choose today or a later day.',
     trx_used: 'This TrxID is already used for another order. Check it, or call us.',

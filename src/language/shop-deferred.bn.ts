@@ -3,6 +3,12 @@ import type { Translated } from './translate.ts'
 
 export const shopDeferred: Translated<typeof english> = {
   cart_page: {
+    code: 'ছাড়ের কোড',
+    apply_code: 'প্রয়োগ করুন',
+    remove: 'বাদ দিন',
+    remove_code: '%{code} কোডটি বাদ দিন',
+    free_delivery: 'ফ্রি ডেলিভারি',
+    total: 'ছাড়ের পর মোট',
     delivery_later: 'ডেলিভারি চার্জ চেকআউটে যোগ হবে।',
     continue: 'আরও কেনাকাটা করুন',
     changed: 'যোগ করার পর কিছু পণ্য বদলেছে। চিহ্নিত পণ্যগুলো দেখে নিন।',
@@ -81,6 +87,7 @@ export const shopDeferred: Translated<typeof english> = {
     show_summary: 'অর্ডারের হিসাব দেখুন',
     hide_summary: 'অর্ডারের হিসাব লুকান',
     accept_first: 'পরিবর্তনগুলো দেখে মেনে নিন।',
+    discount_was: 'ছাড়: আগে %{old}, এখন %{now}।',
     fee_was: 'ডেলিভারি চার্জ: আগে %{old}, এখন %{now}।',
     vat_was: 'ভ্যাট: আগে %{old}%, এখন %{now}%।',
     safe: 'আপনার তথ্য শুধু এই অর্ডার ডেলিভারিতে ব্যবহার হবে।',

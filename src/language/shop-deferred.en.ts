@@ -1,6 +1,12 @@
 /** The messages of the storefront that its first views do not need: a browser loads them when they are needed, or when it is idle. */
 export const shopDeferred = {
   cart_page: {
+    code: 'Discount code',
+    apply_code: 'Apply',
+    remove: 'Remove',
+    remove_code: 'Remove the code %{code}',
+    free_delivery: 'Free delivery',
+    total: 'Total after discounts',
     delivery_later: 'Delivery charge is added at checkout.',
     continue: 'Continue shopping',
     changed: 'Some items have changed since you added them. Please check the marked items.',
@@ -79,6 +85,7 @@ export const shopDeferred = {
     show_summary: 'Show order summary',
     hide_summary: 'Hide order summary',
     accept_first: 'Please review and accept the changes.',
+    discount_was: 'Discount changed from %{old} to %{now}.',
     fee_was: 'Delivery charge changed from %{old} to %{now}.',
     vat_was: 'VAT changed from %{old}% to %{now}%.',
     safe: 'We use your data only to deliver this order.',

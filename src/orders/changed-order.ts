@@ -1,8 +1,17 @@
+import type { Values } from '../fields/fields.ts'
 import type { LineProblem } from './accept-change.ts'
+import type { shownPromotions } from './placement.ts'
 import type { OrderCharges } from './pricing/totals.ts'
 
-/** The server's response to an order whose prices or stock have changed: the problems by line, with the current charges. */
-export type Changed = { lines: LineProblem[]; totals: OrderCharges }
+/**
+ * The server's response to an order whose prices, stock or discounts have changed: the problems by line, with the current charges and
+ * promotions.
+ */
+export type Changed = {
+  lines: LineProblem[]
+  totals: OrderCharges
+  promotions?: Values<typeof shownPromotions>
+}
 
 export const changedIn = (data: unknown): Changed | null =>
   typeof data === 'object' && data !== null && Array.isArray((data as Partial<Changed>).lines)

@@ -20,6 +20,9 @@ import { deliveryProblem, orderItemAnswer as orderItem, orderTimelineRow } from 
 import { ownPayment } from './payment-record.ts'
 import { ownReturn } from './return.ts'
 
+/** The codes that the customer has entered. */
+const codes = rows({ code: text({ required: true, max: 40 }) }, { max: 5 })
+
 const wantedLines = rows(
   {
     product_price_info_id: integer({ required: true, min: 1 }),
@@ -61,6 +64,7 @@ export const guestOrder = {
   prescription_info: rows({ id: integer({ min: 1 }), file_name: text({ max: 60 }) }, { max: 10 }),
   extra_instruction: longText({ max: 1000 }),
   choose_payment_type: choice('payment_type', { required: true, initial: 1 }),
+  codes,
   /** The total that the customer expects, in Tk. */
   total_payable: money(),
 } as const
@@ -87,8 +91,24 @@ export const missingRecipient = (
       )
     : {}
 
-/** The check before checkout: whether the lines are unchanged, and the delivery fee of an area. */
-export const cartCheck = { items: wantedLines, area_id: reference('areas') } as const
+/** The check before checkout: whether the lines are unchanged, the delivery fee of an area, and the promotions. */
+export const cartCheck = { items: wantedLines, area_id: reference('areas'), codes } as const
+
+/** The promotions of a cart or an order: those that apply, and why the other codes do not; amounts in Tk. */
+export const shownPromotions = {
+  applied: rows({
+    promotion_id: integer({ required: true }),
+    ...translated({ promotion_title: text({ required: true, max: 120 }) }),
+    code: text({ max: 40 }),
+    discount: money({ required: true }),
+    delivery_discount: money({ required: true }),
+    /** Also true while the fee is unknown. */
+    free_delivery: flag(),
+  }),
+  rejected: rows({ code: text({ required: true, max: 40 }), msg: text({ required: true }) }),
+  discount: money({ required: true }),
+  delivery_discount: money({ required: true }),
+} as const
 
 export const placedOrder = {
   order_id: text({ required: true }),
@@ -126,6 +146,7 @@ export const checkedCart = {
   vat_amount: money({ required: true }),
   /** The fee of the requested area; null without an area, and if the shop does not deliver there. */
   delivery_fee: money(),
+  promotions: record(shownPromotions),
 } as const
 
 /** An order without its address, for its customer: steps, items, payments and returns (docs/domain.md 6.7). */

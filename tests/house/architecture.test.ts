@@ -121,7 +121,17 @@ const layers = [
     'content',
   ],
   // Features.
-  ...['catalog', 'orders', 'payments', 'returns', 'reviews', 'delivery', 'closing', 'documents'],
+  ...[
+    'catalog',
+    'promotions',
+    'orders',
+    'payments',
+    'returns',
+    'reviews',
+    'delivery',
+    'closing',
+    'documents',
+  ],
   // Functions for all data.
   ...['exports', 'imports', 'couriers', 'backup', 'admin', 'seed'],
   // Entry points for visitors and other programs.

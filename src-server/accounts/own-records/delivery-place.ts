@@ -40,10 +40,13 @@ export async function deliveryPlace(
   }
 }
 
-/** The current delivery fee of an area in Tk; null where the shop does not deliver to it. */
-export async function deliveryFeeTo(db: Kysely<Schema>, area_id: number): Promise<number | null> {
+/** The current delivery fee of an area in Tk, and its city; null where the shop does not deliver to it. */
+export async function deliveryTo(
+  db: Kysely<Schema>,
+  area_id: number,
+): Promise<{ delivery_fee: number; city_id: number } | null> {
   const [found] = await publishedArea.execute(db, area_id)
-  return found?.served ? feeOf(found) : null
+  return found?.served ? { delivery_fee: feeOf(found), city_id: found.city_id } : null
 }
 
 /** The names that follow the street in an address of an area; null if it is unknown. */

@@ -11,6 +11,7 @@ import type { DeliveryTables } from './schema-delivery.ts'
 import type { MessageTables } from './schema-messages.ts'
 import type { PageTables } from './schema-pages.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { PromotionTables } from './schema-promotions.ts'
 import type { ReturnTables } from './schema-returns.ts'
 
 /** The tables as Kysely sees them, typed from the registry's own fields (docs/architecture.md 5). */
@@ -53,6 +54,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements'> &
   MessageTables &
   PageTables &
   PaymentTables &
+  PromotionTables &
   ReturnTables & {
     order_list: Columns<Registry['order-infos']['fields']>
     courier_statements: Managed['courier_statements'] & { fingerprint: string }

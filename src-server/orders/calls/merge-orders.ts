@@ -10,6 +10,7 @@ import type { Context } from '../../context/context.ts'
 import { Failure, rejectErrors } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
+import { haveDiscountOfPromotions, movePromotions } from '../../promotions/promotion-uses.ts'
 import { endTries } from '../money/give-back.ts'
 import { lockHeldStock, moveOrderStock } from '../pricing/order-stock.ts'
 import {
@@ -86,8 +87,10 @@ async function moveLines(
   const discount = toTk(toPoisha(earlier.discount) + toPoisha(later.discount))
   const merged = recalculated({ ...earlier, discount, order_items_info: lines })
   rejectErrors(orderProblems(merged))
+  const fixed = await haveDiscountOfPromotions(operation, [earlier.id, later.id])
   await copyLines(operation, earlier, later)
-  await writeShares(operation, earlier.id, merged.discount)
+  await writeShares(operation, earlier.id, merged.discount, fixed)
+  await movePromotions(operation, later.id, earlier.id)
   await moveStock(operation, earlier, later)
   // What a rule held back is still to be confirmed.
   const isHeld =
@@ -134,6 +137,7 @@ const copied = sql.join(
     'custom_product_design_price',
     'upload_product_image',
     'qty',
+    'discount_share',
   ].map((name) => sql.ref(name)),
 )
 
@@ -148,11 +152,12 @@ async function copyLines({ trx }: OperationContext, earlier: OrderRecord, later:
       where q.order_info_id = ${earlier.id} and q.file_name = p.file_name)`.execute(trx)
 }
 
-/** The discount is spread over all lines again. */
+/** The discount is spread over all lines again; with promotions (`fixed`) the lines keep what belongs to them. */
 async function writeShares(
   { trx }: OperationContext,
   order_info_id: number,
   discount: number,
+  fixed: boolean,
 ): Promise<void> {
   const lines = await trx
     .selectFrom('order_items_infos')
@@ -161,7 +166,8 @@ async function writeShares(
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
-  const shares = discountShares(lines, discount)
+  const own = fixed ? lines.map((line) => line.discount_share) : []
+  const shares = discountShares(lines, discount, own)
   for (const [at, { id, discount_share }] of lines.entries())
     if (shares[at] !== discount_share)
       await trx

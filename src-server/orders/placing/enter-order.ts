@@ -11,12 +11,13 @@ import { Failure, withErrorsBelow } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
+import { reservePromotions } from '../../promotions/promotion-uses.ts'
 import { type Confirmation, confirmationOf, noCallNeeded } from '../checks/confirm-rules.ts'
 import { recordSimilar } from '../checks/similar-orders.ts'
 import { moveOrderStock } from '../pricing/order-stock.ts'
 import { rejectTwoDesigns } from '../pricing/own-designs.ts'
 import { requirePayable } from '../pricing/payment.ts'
-import { lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
+import { codesOf, lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { requireDiscountWithinLimit } from '../record/discount-limit.ts'
 import { orderedBy, requireVisibleCustomer } from './enter-order-customer.ts'
@@ -63,9 +64,16 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
   const items = await lockItems(operation, request.items)
 
   // Price.
-  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: request.discount ?? 0 }
-  const { lines, totals, stockChanges } = priceOrder(operation, request, items, charges)
-  await requireDiscountWithinLimit(operation, { ...charges, total_amount: totals.total_amount })
+  const contact_no = normalPhone(recipient.contact_no)
+  const discount = request.discount ?? 0
+  const { lines, charges, promotions, totals, stockChanges } = await priceOrder(
+    operation,
+    request,
+    items,
+    { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount },
+    { ...recipient, customer_id: customer.id, contact_no, codes: codesOf(request) },
+  )
+  await requireDiscountWithinLimit(operation, { discount, total_amount: totals.total_amount })
   await requirePayable(operation, request.choose_payment_type, totals.total_payable)
 
   // Insert.
@@ -76,16 +84,17 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
     client_id: null,
     created_by: operation.context.user?.id ?? null,
   }
-  const contact_no = normalPhone(recipient.contact_no)
   const call = await confirmedByEntry(operation, request, { ...recipient, contact_no, ...totals })
   const { time_zone } = place
-  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone, call }
+  const { shares } = promotions
+  const order = { request, owner, recipient, place, lines, totals, ...charges, shares, time_zone, call }
   const placed = await insertOrder(operation, order)
   await recordSimilar(operation, placed.id, comparedOf({ owner, contact_no, recipient, place, lines }))
   await saveAddress(operation, request, recipient, customer.seen ? customer.id : null)
 
-  // Reserve stock.
+  // Reserve stock and promotions.
   await moveOrderStock(operation, placed.id, 'order', stockChanges)
+  await reservePromotions(operation, placed.id, { customer_id: customer.id, contact_no }, promotions)
   await recordNewOrder(operation, placed)
 
   // Enqueue messages.

@@ -11,6 +11,7 @@ import { Failure } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
+import { reservePromotions } from '../../promotions/promotion-uses.ts'
 import { confirmationOf } from '../checks/confirm-rules.ts'
 import { requireCashAllowed, requireNotBlocked } from '../checks/contact-checks.ts'
 import { recordDecisions } from '../checks/decisions.ts'
@@ -18,7 +19,7 @@ import { recordSimilar } from '../checks/similar-orders.ts'
 import { moveOrderStock } from '../pricing/order-stock.ts'
 import { rejectTwoDesigns } from '../pricing/own-designs.ts'
 import { requirePayable } from '../pricing/payment.ts'
-import { lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
+import { codesOf, lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
 import { findOrderByKey } from './order-key.ts'
 import { insertPrescriptions, lockPrescriptions } from './order-prescriptions.ts'
 import { type Recipient, recipientOf, saveAddress } from './recipient.ts'
@@ -81,8 +82,15 @@ async function placeNewOrder(operation: OperationContext, request: GuestOrder): 
   const items = await lockItems(operation, request.items)
 
   // Price.
-  const charges = { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 }
-  const { lines, totals, stockChanges } = priceOrder(operation, request, items, charges)
+  const owner = ownerOf(operation.context)
+  const customer = { customer_id: owner.customer_id, contact_no }
+  const { lines, charges, promotions, totals, stockChanges } = await priceOrder(
+    operation,
+    request,
+    items,
+    { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount: 0 },
+    { ...customer, ...recipient, contact_no, codes: codesOf(request) },
+  )
   const { choose_payment_type } = request
   await requirePayable(operation, choose_payment_type, totals.total_payable)
   const advance = await requireCashAllowed(operation, contact_no, choose_payment_type)
@@ -95,17 +103,18 @@ async function placeNewOrder(operation: OperationContext, request: GuestOrder): 
   })
 
   // Insert.
-  const owner = ownerOf(operation.context)
   const { time_zone } = place
-  const order = { request, owner, recipient, place, lines, totals, ...charges, time_zone, call }
+  const { shares } = promotions
+  const order = { request, owner, recipient, place, lines, totals, ...charges, shares, time_zone, call }
   const placed = await insertOrder(operation, order)
   await recordDecisions(operation, placed.id, advance)
   await recordSimilar(operation, placed.id, comparedOf({ owner, contact_no, recipient, place, lines }))
   await insertPrescriptions(operation, placed.id, prescriptions)
   await saveAddress(operation, request, recipient)
 
-  // Reserve stock.
+  // Reserve stock and promotions.
   await moveOrderStock(operation, placed.id, 'order', stockChanges)
+  await reservePromotions(operation, placed.id, customer, promotions)
   await recordNewOrder(operation, placed)
 
   // Enqueue messages.

@@ -39,7 +39,7 @@ export type OrderOwner = {
 
 type Request = Pick<
   Values<typeof guestOrder>,
-  'idempotency_key' | 'email' | 'extra_instruction' | 'choose_payment_type'
+  'idempotency_key' | 'codes' | 'email' | 'extra_instruction' | 'choose_payment_type'
 >
 
 type Area = Pick<Recipient, 'region_id' | 'city_id' | 'area_id'>
@@ -53,11 +53,14 @@ export type NewOrder = {
   request: Request
   owner: OrderOwner
   recipient: Contact
-  place: DeliveryPlace
+  place: Pick<DeliveryPlace, 'shipping_address' | 'billing_address'>
   lines: readonly NewLine[]
   totals: OrderTotals
   vat_amount: number
+  delivery_fee: number
   discount: number
+  /** What promotions take off each line, within the discount; none: there are no promotions. */
+  shares?: readonly number[]
   /** The shop's time zone, in minutes ahead of UTC: an order number begins with the day. */
   time_zone: number
   /** Whether the shop calls its customer first; by default it does not. */
@@ -73,7 +76,7 @@ export const orderFrom = { web: 1, guest: 2, admin: 3 } as const
 export async function insertOrder(operation: OperationContext, order: NewOrder): Promise<Placed> {
   await lockCustomer(operation, order.owner)
   const header = headerOf(operation, order)
-  const shares = discountShares(order.lines, order.discount)
+  const shares = discountShares(order.lines, order.discount, order.shares)
   const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
   const contact = contactOf(order)
   // docs/decisions/0023: the six random digits of the order number may be taken; then another number is tried.
@@ -212,14 +215,14 @@ type ContactRow = Pick<Insertable<Schema['order_ship_bill_infos']>, (typeof cont
 
 const headerOf = (
   { context }: OperationContext,
-  { request, owner, place, lines, totals, vat_amount, discount, call = noCallNeeded }: NewOrder,
+  { request, owner, lines, totals, vat_amount, delivery_fee, discount, call = noCallNeeded }: NewOrder,
 ): Header => ({
   ...owner,
   // The language of an admin who enters an order is not the customer's.
   language: owner.created_by === null ? context.language : null,
   total_amount: totals.total_amount,
   discount,
-  delivery_fee: place.delivery_fee,
+  delivery_fee,
   vat_amount,
   total_payable: totals.total_payable,
   extra_instruction: request.extra_instruction,

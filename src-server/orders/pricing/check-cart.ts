@@ -1,9 +1,12 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { cartCheck } from '#domain/orders/placement.ts'
-import { deliveryFeeTo } from '../../accounts/own-records/delivery-place.ts'
+import { deliveryTo } from '../../accounts/own-records/delivery-place.ts'
+import { customerOf } from '../../auth/order-owner.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
+import { promotionsOfOrder } from '../../promotions/promotions-of-order.ts'
+import { describePromotions } from './described-promotions.ts'
 import { designPrices } from './design-prices.ts'
 import { readOffers } from './offers.ts'
 import { priceLines, quantities } from './order-lines.ts'
@@ -13,7 +16,7 @@ import { describeProblems } from './price-order.ts'
 /** The problems of a cart, line by line, by the rules for orders. Writes nothing. */
 export async function checkCart(
   context: Context,
-  { items, area_id }: Values<typeof cartCheck>,
+  { items, area_id, codes }: Values<typeof cartCheck>,
 ): Promise<AnswerRow<'checkCart'>> {
   if (!context.session) throw new Failure(401, 'session_over')
   const { db } = context
@@ -23,10 +26,22 @@ export async function checkCart(
   const products = [...offers.values()].map(({ product_id }) => product_id)
   const prices = await designPrices(db, products, pictures)
   const own = await lockOwnDesigns({ trx: db, context }, items)
-  const { problems } = priceLines(items, offers, { prices, own })
+  const { lines, problems } = priceLines(items, offers, { prices, own })
+  const to = area_id === null ? null : await deliveryTo(db, area_id)
+  const promotions = await promotionsOfOrder(db, {
+    lines,
+    codes: codes.map(({ code }) => code),
+    delivery_fee: to?.delivery_fee ?? null,
+    city_id: to?.city_id ?? null,
+    area_id: to && area_id,
+    customer_id: customerOf(context)?.id ?? null,
+    // The response must not reveal what the owner of a phone number has ordered.
+    contact_no: null,
+  })
   return {
     lines: describeProblems(context, problems),
     vat_amount: vat,
-    delivery_fee: area_id === null ? null : await deliveryFeeTo(db, area_id),
+    delivery_fee: to?.delivery_fee ?? null,
+    promotions: describePromotions(context, promotions),
   }
 }

@@ -6,10 +6,17 @@ import {
   orderProblems,
   orderTotals,
 } from '#domain/orders/pricing/totals.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, rejectErrors } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import {
+  type OrderPromotions,
+  type PromotableOrder,
+  promotionsOfOrder,
+} from '../../promotions/promotions-of-order.ts'
+import { describePromotions } from './described-promotions.ts'
 import { designPrices } from './design-prices.ts'
 import { lockOffers, type Offer } from './offers.ts'
 import { type Designs, type LineProblem, type NewLine, priceLines, quantities } from './order-lines.ts'
@@ -18,15 +25,24 @@ import { lockOwnDesigns } from './own-designs.ts'
 
 type PricedRequest = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
 
-/** A new order with the shop's prices: its lines, its totals, and its changes of the stock. */
+/** Whose order it is and where it goes, with the entered codes: what promotions depend on besides the lines. */
+export type PromotionTerms = Omit<PromotableOrder, 'lines' | 'delivery_fee'>
+
+/** A new order with the shop's prices: its lines, its charges after promotions, its totals, and its changes of the stock. */
 export type PricedOrder = {
   lines: NewLine[]
+  charges: OrderCharges
+  promotions: OrderPromotions
   totals: OrderTotals
   stockChanges: StockChange[]
 }
 
 /** The current variants and designs of the lines. */
 type LockedItems = { offers: ReadonlyMap<number, Offer>; designs: Designs }
+
+/** The entered codes of an order. */
+export const codesOf = ({ codes }: Pick<Values<typeof guestOrder>, 'codes'>): string[] =>
+  codes.map(({ code }) => code)
 
 export function requireItems(items: PricedRequest['items']): void {
   if (items.length === 0) throw new Failure(422, 'order_empty', { errors: { items: { reason: 'required' } } })
@@ -45,19 +61,36 @@ export async function lockItems(
   return { offers, designs: { prices: await designPrices(trx, products, pictures), own } }
 }
 
-/** Prices an order from variants and quantities alone (weakness f). Problems are rejected with the current prices. */
-export function priceOrder(
+/**
+ * Prices an order from variants and quantities alone (weakness f), less the promotions that it gets; `before` has the charges
+ * without them. Problems are rejected with the current prices.
+ */
+export async function priceOrder(
   operation: OperationContext,
   request: PricedRequest,
   { offers, designs }: LockedItems,
-  charges: OrderCharges,
-): PricedOrder {
+  before: OrderCharges,
+  terms: PromotionTerms,
+): Promise<PricedOrder> {
   const { lines, problems } = priceLines(request.items, offers, designs)
+  const { delivery_fee } = before
+  const promotions = await promotionsOfOrder(operation.trx, { ...terms, lines, delivery_fee })
+  const charges = chargesWith(promotions, before)
   const totals = orderTotals(lines, charges)
-  rejectChanged(operation, request, problems, { ...totals, ...charges })
+  rejectChanged(operation, request, problems, { ...totals, ...charges }, promotions)
   rejectImpossible(lines, charges)
-  return { lines, totals, stockChanges: stockChanges(lines, offers) }
+  return { lines, charges, promotions, totals, stockChanges: stockChanges(lines, offers) }
 }
+
+/** The charges of an order less its promotions. */
+const chargesWith = (
+  { discount, delivery_discount }: OrderPromotions,
+  before: OrderCharges,
+): OrderCharges => ({
+  vat_amount: before.vat_amount,
+  discount: toTk(toPoisha(before.discount) + toPoisha(discount)),
+  delivery_fee: toTk(toPoisha(before.delivery_fee) - toPoisha(delivery_discount)),
+})
 
 /** Throws the problems line by line, with the current prices and totals (docs/domain.md 6.22). */
 function rejectChanged(
@@ -65,10 +98,15 @@ function rejectChanged(
   { total_payable }: PricedRequest,
   problems: readonly LineProblem[],
   totals: OrderTotals & OrderCharges,
+  promotions: OrderPromotions,
 ): void {
   const moved = total_payable !== null && total_payable !== totals.total_payable
-  if (problems.length === 0 && !moved) return
-  const data = { lines: describeProblems(context, problems), totals }
+  if (problems.length === 0 && promotions.rejected.length === 0 && !moved) return
+  const data = {
+    lines: describeProblems(context, problems),
+    totals,
+    promotions: describePromotions(context, promotions),
+  }
   // E2, E4: a quantity that is never sold is invalid input; all other problems are changes since the shopper looked.
   const bad = problems.filter(({ badQty }) => badQty)
   if (bad.length === 0) throw new Failure(409, 'order_changed', { data })

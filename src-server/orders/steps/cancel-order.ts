@@ -2,6 +2,7 @@ import { awaitsPayment, refundReason } from '#domain/orders/payment.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Context } from '../../context/context.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import { releasePromotions } from '../../promotions/promotion-uses.ts'
 import { endTries, giveBack } from '../money/give-back.ts'
 import { paysDifference } from '../money/pays-difference.ts'
 import { hasUndecidedPayment } from '../money/undecided-payments.ts'
@@ -20,7 +21,7 @@ type Cancelling = {
 }
 
 /**
- * Cancels an order: returns its items to stock, releases its delivery person (docs/decisions/0022) and records the refund of what
+ * Cancels an order: returns its items to stock, releases its promotions and its delivery person (docs/decisions/0022) and records the refund of what
  * was paid (docs/decisions/0024).
  */
 export function cancelOrder(
@@ -34,6 +35,7 @@ export function cancelOrder(
     const held = await lockHeldStock(operation.trx, order)
     const changes = held.map((stock) => ({ ...stock, change: stock.held }))
     await moveOrderStock(operation, id, 'cancel', changes)
+    await releasePromotions(operation, id)
     await closeAssignment(operation, id)
     await endTries(operation, id)
     await giveBack(operation, id, { due: 0, reason: refundReason.cancelled })

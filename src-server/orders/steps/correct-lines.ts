@@ -115,16 +115,17 @@ function pricedAgain(lines: readonly Item[], offers: ReadonlyMap<number, Offer>)
   return priced
 }
 
-/** Moves the stock of the difference, and writes the lines with their shares of the discount. */
+/** Moves the stock of the difference, and writes the lines with their shares of the discount; `fixed` is that of promotions. */
 export async function writeLines(
   operation: OperationContext,
   order: OrderRecord,
   lines: CorrectedLines,
   discount: number,
+  fixed: readonly number[],
 ): Promise<void> {
   await moveDifferences(operation, order, lines)
   const { order_items_info: remaining, new_items } = lines
-  const shares = discountShares([...remaining, ...new_items], discount)
+  const shares = discountShares([...remaining, ...new_items], discount, fixed)
   const left = new Map(remaining.map((line, at) => [line.id, { ...line, discount_share: shares[at] ?? 0 }]))
   for (const line of order.order_items_info) await writeLine(operation, line, left.get(line.id))
   for (const [at, { product_type_infos, ...line }] of new_items.entries())

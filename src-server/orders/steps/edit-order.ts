@@ -1,9 +1,12 @@
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
 import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
+import { remainingShares } from '#domain/orders/promotions/remaining-shares.ts'
 import type { OrderAction } from '#domain/orders/transitions.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import { haveDiscountOfPromotions } from '../../promotions/promotion-uses.ts'
 import { changeOrder, type HeaderChange, requireFresh, requireTransition } from '../record/change-order.ts'
 import { requireDiscountWithinLimit } from '../record/discount-limit.ts'
 import type { OrderRecord } from '../record/order-record.ts'
@@ -63,9 +66,12 @@ async function correctAmounts(
   if (!changesAmounts && input.choose_payment_type === null) return {}
   const lines = await correctedLines(operation, order, input)
   const { new_items, order_items_info } = lines
+  const shares = (await haveDiscountOfPromotions(operation, [order.id]))
+    ? remainingShares(order.order_items_info, order_items_info)
+    : []
   const corrected = recalculated({
     ...order,
-    discount: input.discount ?? order.discount,
+    discount: input.discount ?? (shares.length > 0 ? sumOfShares(shares) : order.discount),
     delivery_fee,
     order_items_info: [
       ...order_items_info,
@@ -74,7 +80,7 @@ async function correctAmounts(
   })
   rejectErrors(orderProblems(corrected))
   await requireDiscountWithinLimit(operation, corrected, order.discount)
-  await writeLines(operation, order, lines, corrected.discount)
+  await writeLines(operation, order, lines, corrected.discount, shares)
   const { discount, total_amount, total_payable } = corrected
   const payment = await settleDifference(operation, order, {
     total_payable,
@@ -82,3 +88,6 @@ async function correctAmounts(
   })
   return { discount, delivery_fee, total_amount, total_payable, ...payment }
 }
+
+const sumOfShares = (shares: readonly number[]): number =>
+  toTk(shares.reduce((sum, share) => sum + toPoisha(share), 0))

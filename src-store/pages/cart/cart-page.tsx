@@ -1,6 +1,7 @@
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import { page } from '../../app/page.tsx'
-import { useTranslate } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { acceptAll, useCart } from '../../state/cart.ts'
@@ -8,6 +9,7 @@ import { usePreparedCheckout } from '../orders/outbox/use-prepared-checkout.ts'
 import { WaitingNote } from '../orders/outbox/waiting-note.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart-page.module.css'
+import { DiscountCode, useDiscountRows } from './discount-code.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
 import { useCheckedCart } from './use-checked-cart.ts'
@@ -16,7 +18,9 @@ function Contents() {
   const { t, money } = useTranslate()
   const cart = useCart((state) => state.cart)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
-  useCheckedCart()
+  const promotions = useCheckedCart()?.promotions ?? null
+  const { use_promotions } = useSite().config
+  const discounts = useDiscountRows(promotions)
   const lines = cartLines(cart)
   usePreparedCheckout(lines.length > 0)
   if (lines.length === 0) return <EmptyCart />
@@ -34,7 +38,23 @@ function Contents() {
       <div className={styles.columns}>
         <CartLines lines={lines} />
         <aside className={styles.sum}>
-          <Totals rows={[{ name: t('cart.subtotal'), value: money(total_cart_amount) }]} />
+          <div aria-live="polite">
+            <Totals
+              rows={[
+                { name: t('cart.subtotal'), value: money(total_cart_amount) },
+                ...discounts,
+                ...(promotions?.discount
+                  ? [
+                      {
+                        name: t('cart_page.total'),
+                        value: money(toTk(toPoisha(total_cart_amount) - toPoisha(promotions.discount))),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+          {use_promotions && <DiscountCode promotions={promotions} />}
           <p className="hint">{t('cart_page.delivery_later')}</p>
           <PrefetchLink to="/checkout" className="button primary">
             {t('cart.checkout')}

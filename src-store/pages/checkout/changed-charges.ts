@@ -6,6 +6,8 @@ export function useChangedCharges() {
   const { t, money } = useTranslate()
   return (seen: OrderCharges, now: OrderCharges): string =>
     [
+      seen.discount !== now.discount &&
+        t('checkout.discount_was', { old: money(seen.discount), now: money(now.discount) }),
       seen.delivery_fee !== now.delivery_fee &&
         t('checkout.fee_was', { old: money(seen.delivery_fee), now: money(now.delivery_fee) }),
       seen.vat_amount !== now.vat_amount &&

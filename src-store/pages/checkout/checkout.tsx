@@ -5,6 +5,7 @@ import { useAway } from '../../api/network.ts'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useCart } from '../../state/cart.ts'
+import { useCartCodes } from '../../state/cart-codes.ts'
 import type { Places } from '../account/addresses/places.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
@@ -54,15 +55,26 @@ export function Order({ places, own: loaded }: OrderProps) {
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const [own, setOwn] = useState(loaded)
   const [first] = useState(() => firstDraft(loaded))
-  const checked = useCheckedCart()
+  const [area, setArea] = useState(() => areaOf(first, loaded).area_id)
+  const checked = useCheckedCart(area === '' ? null : Number(area))
+  const { codes } = useCartCodes()
   const away = useAway()
   const order = useOrder()
+  const promotions = order.promotions ?? checked?.promotions ?? null
 
   const chargesOf = (draft: CheckoutDraft) =>
     order.charges ??
-    chargesFor(areaOf(draft, own), places, { ...config, vat: checked?.vat_amount ?? config.vat })
+    chargesFor(areaOf(draft, own), places, { ...config, vat: checked?.vat_amount ?? config.vat }, promotions)
+  // A code whose rejection the customer has seen is not sent.
+  const sent = codes.filter((code) => !promotions?.rejected.some((one) => one.code === code))
   const read = (draft: CheckoutDraft) =>
-    readOrder(draft, lines, totalsOf(lines, chargesOf(draft)).total_payable, 'unsent')
+    readOrder(
+      draft,
+      lines,
+      totalsOf(lines, chargesOf(draft)).total_payable,
+      'unsent',
+      sent.map((code) => ({ code })),
+    )
   const form = useForm<CheckoutDraft>({
     initial: first,
     change: (draft, name, value) => changed(draft, name, value),
@@ -81,6 +93,12 @@ export function Order({ places, own: loaded }: OrderProps) {
   useEffect(() => {
     if (draft !== first) saveDraft(draft)
   }, [draft, first])
+  const chosenArea = areaOf(draft, own).area_id
+  useEffect(() => setArea(chosenArea), [chosenArea])
+  // Another code is another sum.
+  const { forgetCharges } = order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the codes change.
+  useEffect(() => forgetCharges(), [codes])
   const change: typeof form.change = (name, value) => {
     if (decidesCharges.test(name)) order.forgetCharges()
     form.change(name, value)
@@ -121,7 +139,7 @@ export function Order({ places, own: loaded }: OrderProps) {
       />
       <aside className={styles.side}>
         <div className={styles.order}>
-          <Summary lines={lines} charges={charges} placed={placed} />
+          <Summary lines={lines} charges={charges} placed={placed} promotions={promotions} />
         </div>
         <div className={styles.small}>
           <Terms />

@@ -93,6 +93,7 @@ export const readOrder = (
   lines: readonly CartLine[],
   total_payable: number,
   idempotency_key: string,
+  codes: OrderRequest['codes'],
 ): { order: OrderRequest; problems: Problems } => {
   const { values, problems } = check(guestOrder, {
     ...whereTo(draft),
@@ -105,6 +106,7 @@ export const readOrder = (
     idempotency_key,
     total_payable,
     items: wantedLines(lines),
+    codes,
   })
   const unsaid = draft.billing_address?.trim() === '' && draft.billing_address_id === ''
   const billing: Record<string, Problem> = unsaid ? { billing_address: { reason: 'required' } } : {}

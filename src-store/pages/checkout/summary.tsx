@@ -3,13 +3,14 @@ import type { CartLine } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
-import { useTranslate } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { acceptAll, lineKey, useCart } from '../../state/cart.ts'
 import type { Places } from '../account/addresses/places.ts'
 import { ChosenOptions } from '../cart/chosen-options.tsx'
+import { DiscountCode, type Promotions, useDiscountRows } from '../cart/discount-code.tsx'
 import { LineChange } from '../cart/line-change.tsx'
 import { Totals } from '../cart/totals.tsx'
 import styles from './summary.module.css'
@@ -21,10 +22,16 @@ export const chargesFor = (
   { city_id, area_id }: Where,
   { cities, areas }: Places,
   { vat, delivery_fee_default }: { vat: number; delivery_fee_default: number },
+  promotions: Promotions | null,
 ): OrderCharges => {
   const area = areas.find(({ id }) => String(id) === area_id) ?? null
   const city = cities.find(({ id }) => String(id) === city_id) ?? null
-  return { vat_amount: vat, discount: 0, delivery_fee: deliveryFee(area, city, delivery_fee_default) }
+  const isFree = promotions?.applied.some(({ free_delivery }) => free_delivery)
+  return {
+    vat_amount: vat,
+    discount: promotions?.discount ?? 0,
+    delivery_fee: isFree ? 0 : deliveryFee(area, city, delivery_fee_default),
+  }
 }
 
 /** The formatted amount to pay: without the delivery fee as long as that is unknown. */
@@ -68,14 +75,21 @@ function Changes() {
   ) : null
 }
 
-type SummaryProps = { lines: readonly CartLine[]; charges: OrderCharges; placed: boolean }
+type SummaryProps = {
+  lines: readonly CartLine[]
+  charges: OrderCharges
+  placed: boolean
+  promotions: Promotions | null
+}
 
 /** The items and totals of the order; on a phone folded below the total, unless a line has changed. */
-export function Summary({ lines, charges, placed }: SummaryProps) {
+export function Summary({ lines, charges, placed, promotions }: SummaryProps) {
   const { t, digits, money } = useTranslate()
   const [unfolded, unfold] = useState(false)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const payable = usePayable(lines, charges, placed)
+  const { use_promotions } = useSite().config
+  const discounts = useDiscountRows(promotions)
   const { total_amount, vat_total } = totalsOf(lines, charges)
   const open = unfolded || marked
   return (
@@ -108,6 +122,7 @@ export function Summary({ lines, charges, placed }: SummaryProps) {
           ))}
         </ul>
         <Changes />
+        {use_promotions && <DiscountCode promotions={promotions} />}
         <div aria-live="polite">
           <Totals
             rows={[
@@ -120,6 +135,7 @@ export function Summary({ lines, charges, placed }: SummaryProps) {
                     },
                   ]
                 : []),
+              ...discounts,
               {
                 name: t('checkout.fee'),
                 value: placed ? money(charges.delivery_fee) : t('checkout.fee_unknown'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { cartLines } from '#domain/orders/cart.ts'
-import { changedIn } from '#domain/orders/changed-order.ts'
+import { type Changed, changedIn } from '#domain/orders/changed-order.ts'
 import type { OrderRequest } from '#domain/orders/checkout/wanted-lines.ts'
 import { offeredIn } from '#domain/orders/payment.ts'
 import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
@@ -11,6 +11,7 @@ import { useShop } from '../../app/shop-context.tsx'
 import { withSignIn } from '../../app/sign-in-again.ts'
 import type { Rejection } from '../../components/forms/use-action.ts'
 import { emptyTheCart, markLines, useCart } from '../../state/cart.ts'
+import { removeCodes } from '../../state/cart-codes.ts'
 import { attemptKey, forgetAttempt, isBegun } from '../../state/order-attempt.ts'
 import { marksOf } from '../cart/use-checked-cart.ts'
 import { openWaitingOrders } from '../orders/outbox/open-waiting-orders.ts'
@@ -41,6 +42,7 @@ export function useOrder() {
   const changedCharges = useChangedCharges()
   /** The charges in the server's rejection; null while those from the page load are valid. */
   const [charges, setCharges] = useState<OrderCharges | null>(null)
+  const [promotions, setPromotions] = useState<Changed['promotions'] | null>(null)
   const [placed, setPlaced] = useState(false)
   /** The payment methods that the server offers to a phone number; null: all of them. */
   const [offered, setOffered] = useState<{ contact_no: unknown; types: readonly number[] } | null>(null)
@@ -57,6 +59,7 @@ export function useOrder() {
     }
     markLines(marksOf(cartLines(useCart.getState().cart), changed.lines))
     setCharges(changed.totals)
+    setPromotions(changed.promotions ?? null)
     const difference = changedCharges(seen, changed.totals)
     const onlyTotals = changed.lines.length === 0
     const message = onlyTotals ? t('checkout.totals_changed') : (body?.msg ?? t('cart_page.changed'))
@@ -73,6 +76,7 @@ export function useOrder() {
     if (!saveOrder({ request, cart, tried, ...ordering })) return { message: t('waiting.cannot_save') }
     forgetAttempt()
     emptyTheCart()
+    removeCodes()
     // If the code of the next page could not be loaded, this page shows that the order is waiting.
     if (!(await openWaitingOrders())) return null
     setPlaced(true)
@@ -93,6 +97,7 @@ export function useOrder() {
       forgetAttempt()
       setPlaced(true)
       emptyTheCart()
+      removeCodes()
       await go(`/thank-you/${order_id}`, { replace: true, viewTransition: true })
       // The back button on the provider's page leads to the order, not to an empty cart.
       if (payment_url) location.assign(apiBase() + payment_url)
@@ -103,9 +108,14 @@ export function useOrder() {
   }
   return {
     charges,
+    /** The promotions in the server's rejection. */
+    promotions,
     placed,
     place,
-    forgetCharges: () => setCharges(null),
+    forgetCharges: () => {
+      setCharges(null)
+      setPromotions(null)
+    },
     /** The payment methods for a phone number, if the server has named them. */
     offeredTo: (contact_no: string) => (offered?.contact_no === contact_no ? offered.types : null),
   }

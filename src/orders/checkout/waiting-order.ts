@@ -88,10 +88,14 @@ type Rejection = { msg?: string; errors?: Record<string, string>; data?: unknown
 export const stopOf = (status: number, { msg, errors = {}, data }: Rejection): Stopped | null => {
   if (waitsOn(status)) return null
   const changed = changedIn(data)
-  if (changed) return { why: 'changed', lines: changed.lines, totals: changed.totals }
+  if (changed) return { why: 'changed', ...changed }
   if (status === 409) return { why: 'known' }
   return { why: 'refused', reasons: [...new Set([...(msg ? [msg] : []), ...Object.values(errors)])] }
 }
+
+/** The codes that the shop has not rejected. */
+const acceptedCodes = ({ codes }: OrderRequest, { promotions }: Changed) =>
+  codes.filter(({ code }) => !promotions?.rejected.some((one) => one.code === code))
 
 /**
  * The order after the customer has accepted the shop's offer: a new order with a new key, because a key is rejected if its order
@@ -110,7 +114,13 @@ export const acceptedOrder = (order: WaitingOrder, key: string): WaitingOrder | 
   const { vat_amount, delivery_fee, discount } = stopped.totals
   const charges = { vat_amount, delivery_fee, discount }
   const { total_payable } = totalsOf(left, charges)
-  const accepted = { ...request, idempotency_key: key, items: wantedLines(left), total_payable }
+  const accepted = {
+    ...request,
+    idempotency_key: key,
+    items: wantedLines(left),
+    total_payable,
+    codes: acceptedCodes(request, stopped),
+  }
   return { ...order, request: accepted, cart, charges, tried: false, stopped: null }
 }
 

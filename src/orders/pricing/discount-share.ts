@@ -24,12 +24,22 @@ export function shareOut(amount: Poisha, of: readonly Poisha[]): Poisha[] {
   return parts.map(({ share }) => Number(share))
 }
 
-/** The share of an order's discount per line, in Tk. A discount on the VAT or the fee is not assigned to any line. */
-export const discountShares = (lines: readonly PricedLine[], discount: number): number[] =>
-  shareOut(
-    toPoisha(discount),
-    lines.map((line) => lineTotal({ ...line, returned_qty: 0 })),
-  ).map(toTk)
+/**
+ * The share of an order's discount per line, in Tk. A discount on the VAT or the fee is not assigned to any line. `fixed` is the part
+ * that belongs to certain lines, such as promotions; only the rest is spread over all of them.
+ */
+export function discountShares(
+  lines: readonly PricedLine[],
+  discount: number,
+  fixed: readonly number[] = [],
+): number[] {
+  const totals = lines.map((line) => lineTotal({ ...line, returned_qty: 0 }))
+  const own = totals.map((total, at) => Math.min(total, toPoisha(fixed[at] ?? 0)))
+  const sum = own.reduce((all, one) => all + one, 0)
+  if (toPoisha(discount) <= sum) return shareOut(toPoisha(discount), own).map(toTk)
+  const rest = totals.map((total, at) => total - (own[at] ?? 0))
+  return shareOut(toPoisha(discount) - sum, rest).map((share, at) => toTk(share + (own[at] ?? 0)))
+}
 
 /** A line with its share of the discount, in Tk. */
 export type DiscountedLine = PricedLine & { discount_share: number }

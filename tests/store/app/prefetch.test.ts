@@ -173,7 +173,7 @@ describe('Prefetching links on hover', () => {
       '/user': ({ api }) => api.session({}),
       '/orders': ({ api }) => api.myOrders({}),
       '/search': ({ api }) => api.search({ keyword: 'tea' }),
-      '/cart': ({ api }) => api.checkCart({ items: [] }),
+      '/cart': ({ api }) => api.checkCart({ items: [], codes: [] }),
     })
     for (const path of ['/user', '/orders', '/search', '/cart']) {
       reach(path)

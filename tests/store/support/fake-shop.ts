@@ -7,6 +7,8 @@ import { blog, footerSetup, headerSetup, pages } from './fake-content.ts'
 import { fakeFacets } from './fake-facets.ts'
 import { places } from './fake-places.ts'
 import { catalogue, type Product } from './fake-products.ts'
+import { settings } from './fake-settings.ts'
+import { noPromotions } from './no-promotions.ts'
 
 export { rejectWith }
 
@@ -38,59 +40,6 @@ const category = (id: number, category_name: string, category_name_bn: string, s
   display_on_body: false,
   featured: false,
 })
-
-const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
-  website_title: 'Haat',
-  website_title_bn: 'হাট',
-  website_desc: 'A market',
-  website_desc_bn: 'একটি বাজার',
-  meta_keywords: 'market',
-  meta_keywords_bn: null,
-  not_found_page_txt: null,
-  not_found_page_txt_bn: null,
-  printer_line_txt: '<p>Dhaka</p>',
-  printer_line_txt_bn: null,
-  important_message: { text: null, text_bn: null, active: false },
-  why_choose_us: [],
-  reel_slider: [],
-  video_slider: [],
-  android_play_store: null,
-  ios_app_store: null,
-  fb_page: null,
-  twitter_page: null,
-  linkedin_page: null,
-  instagram_page: null,
-  youtube_page: null,
-  google_map_page: null,
-  vat: 5,
-  delivery_fee_default: 100,
-  map_latitude: 23.7,
-  map_longitude: 90.4,
-  currency_title: 'Taka',
-  currency_symbol: 'Tk',
-  bkash_number: null,
-  nagad_number: null,
-  rocket_number: null,
-  transfer_instructions: null,
-  transfer_instructions_bn: null,
-  return_days: 7,
-  shop_phone: null,
-  delivery_attempts: 3,
-  lakh_grouping: true,
-  use_promotions: false,
-  use_purchasing: false,
-  use_stocktakes: false,
-  mushak: false,
-  seller_bin: null,
-  seller_address: null,
-  seller_address_bn: null,
-  time_zone: 360,
-  product_detail_path: 'products',
-  blog_page_path: 'blog',
-  order_status_images: {},
-  analytics_tag: null,
-  choice_labels: [],
-}
 
 export const order: ShopAnswer<'placedOrder'> = {
   order_id: '251121123456',
@@ -283,7 +232,12 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
       products
         .filter(({ product_title }) => product_title.toLowerCase().startsWith((term ?? '').toLowerCase()))
         .map((product) => ({ ...product, generic_name: null, photo: null })),
-    checkCart: async () => ({ lines: [], vat_amount: settings.vat, delivery_fee: null }),
+    checkCart: async () => ({
+      lines: [],
+      vat_amount: settings.vat,
+      delivery_fee: null,
+      promotions: noPromotions,
+    }),
     placeOrder: async () => ({
       order_id: order.order_id,
       total_payable: order.total_payable,

@@ -63,6 +63,7 @@ oneShop('A rejected order', ({ shop, app }) => {
             discount: 0,
             total_payable: 280,
           },
+          promotions: { applied: [], rejected: [], discount: 0, delivery_discount: 0 },
         },
       },
     ])

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cartLines } from '#domain/orders/cart.ts'
 import { putIntoCart, useCart } from '../../../../src-store/state/cart.ts'
 import { rejectWith } from '../../support/fake-shop.ts'
+import { noPromotions } from '../../support/no-promotions.ts'
 import {
   asSold,
   changedTo,
@@ -46,6 +47,7 @@ describe('Checkout with changed prices or stock', () => {
         lines: [{ ...priceChange, problem: 'only_left', price: 1000, stock_qty: 1, offer: asSold }],
         vat_amount: 5,
         delivery_fee: null,
+        promotions: noPromotions,
       }),
     })
     await screen.findByText('Only 1 left. You chose 2.')

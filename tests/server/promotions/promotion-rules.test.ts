@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
+import { addPromotion } from '../../support/shop-promotions.ts'
+
+const values = { promotion_title: 'Offer', promotion_type: 1, percent: 10, status: true }
+
+oneShop('A promotion in the back office', ({ asAdmin }) => {
+  let admin: Caller
+  beforeAll(async () => {
+    admin = await asAdmin()
+  })
+  const errorsOf = async (body: object) =>
+    (await admin.post('/api/promotions/store', { ...values, ...body })).body.errors
+
+  test('stores its code in capitals and without spaces; an automatic one has none', async () => {
+    expect((await addPromotion(admin, { code: ' eid 10 ' })).code).toBe('EID10')
+    expect((await addPromotion(admin, { code: 'EID10', automatic: true })).code).toBeNull()
+  })
+
+  test('needs what its type is about, a period that ends after it starts, and a code of its own', async () => {
+    expect(await errorsOf({ percent: null })).toEqual({ percent: 'This field is required.' })
+    expect(await errorsOf({ promotion_type: 2 })).toEqual({ amount: 'This field is required.' })
+    expect(Object.keys(await errorsOf({ promotion_type: 5 }))).toEqual(['buy_qty', 'get_qty'])
+    expect(
+      await errorsOf({ starts_at: '2026-11-02T00:00:00.000Z', ends_at: '2026-11-01T00:00:00.000Z' }),
+    ).toEqual({ ends_at: 'The end must be after the start.' })
+    expect(await errorsOf({ code: 'A<b>' })).toEqual({ code: 'Use letters, digits, - and _.' })
+    await addPromotion(admin, { code: 'SUMMER' })
+    expect(await errorsOf({ code: 'summer' })).toEqual({ code: 'Already in use.' })
+  })
+
+  test('is closed to roles without the feature', async () => {
+    const other = await asAdmin([right(31, ['edit'])])
+    expect((await other.post('/api/promotions/store', values)).status).toBe(403)
+    expect((await other.get('/api/promotions')).status).toBe(403)
+  })
+})

@@ -1,7 +1,7 @@
 import { choices } from '#domain/fields/choices.ts'
 import { isHeldBack } from '#domain/messages/message.ts'
 import type { MessageTemplate } from '#domain/messages/templates.ts'
-import { isNotificationText, type NotificationText } from '#domain/orders/order-notifications.ts'
+import { isNotificationText, type NotificationText } from '#domain/orders/notification-texts.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 
 type OfAccounts = Exclude<MessageTemplate, NotificationText>

@@ -1,4 +1,5 @@
-import { type NotificationText, orderNotifications } from '../orders/order-notifications.ts'
+import type { NotificationText } from '../orders/notification-texts.ts'
+import { orderNotifications } from '../orders/order-notifications.ts'
 
 /** The push notification about an order event; it contains no personal data beyond its text. */
 export type PushNotice = {

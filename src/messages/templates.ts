@@ -1,6 +1,6 @@
 import type { Problem } from '../fields/check.ts'
 import { choice, longText, text, translated } from '../fields/fields.ts'
-import { isNotificationText, notificationTexts } from '../orders/order-notifications.ts'
+import { isNotificationText, notificationTexts } from '../orders/notification-texts.ts'
 
 /** The messages that the shop sends by e-mail and SMS, and the texts that a shop can customise. */
 

@@ -15,7 +15,7 @@ import {
   text,
   translated,
 } from '../fields/fields.ts'
-import { orderCheckSettings } from '../orders/checks/checks.ts'
+import { orderCheckSettings } from '../orders/checks/check-settings.ts'
 import { shopFeatures } from './shop-features.ts'
 
 /** The public settings. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fittingNotice, isUrgent, readPushNotice, topicOf } from '../../src/messages/push-notice.ts'
 import { isPushService } from '../../src/messages/push-service.ts'
-import { notificationTexts } from '../../src/orders/order-notifications.ts'
+import { notificationTexts } from '../../src/orders/notification-texts.ts'
 
 const notice = {
   title: 'Order 1',

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { choices } from '#domain/fields/choices.ts'
-import { isNotificationText } from '#domain/orders/order-notifications.ts'
+import { isNotificationText } from '#domain/orders/notification-texts.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useMessageLabels } from '../../messages/use-message-labels.ts'
 import { useTranslate } from '../../providers/use-translate.ts'

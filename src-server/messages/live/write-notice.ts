@@ -1,4 +1,5 @@
-import type { NoticeArgs, NotificationText } from '#domain/orders/order-notifications.ts'
+import type { NotificationText } from '#domain/orders/notification-texts.ts'
+import type { NoticeArgs } from '#domain/orders/order-notifications.ts'
 import type { OperationContext } from '../../context/operation.ts'
 
 type Notice =

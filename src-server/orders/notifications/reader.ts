@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
-import type { NoticeArgs, NotificationText } from '#domain/orders/order-notifications.ts'
+import type { NotificationText } from '#domain/orders/notification-texts.ts'
+import type { NoticeArgs } from '#domain/orders/order-notifications.ts'
 import type { ReceiptOrder } from '../../messages/compose/receipt.ts'
 
 /** A recipient and their addresses; `path` is the page of the shop with more details. */

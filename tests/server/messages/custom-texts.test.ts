@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../src/language/language.ts'
 import { messageTemplates, plainBraces, textProblems } from '../../../src/messages/templates.ts'
-import { isNotificationText } from '../../../src/orders/order-notifications.ts'
+import { isNotificationText } from '../../../src/orders/notification-texts.ts'
 import { composedFor } from '../../../src-server/messages/compose/compose-message.ts'
 import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'

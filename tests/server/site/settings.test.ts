@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Values } from '../../../src/fields/fields.ts'
-import type { orderCheckSettings } from '../../../src/orders/checks/checks.ts'
+import type { orderCheckSettings } from '../../../src/orders/checks/check-settings.ts'
 import { logoInfo, publicConfig } from '../../../src/site/site-config.ts'
 import { createApp } from '../../../src-server/app.ts'
 import { render } from '../../../src-store/entry-server.tsx'

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { RecordOf, Values } from '#domain/fields/fields.ts'
 import {
-  decisionProblems,
   type productReturnRequest,
   type returnDecision,
   returnOutcome,
   returnStatus,
-  sameDecision,
 } from '#domain/orders/return.ts'
+import { decisionProblems, sameDecision } from '#domain/orders/return-rules.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'

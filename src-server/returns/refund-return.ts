@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { refundReason } from '#domain/orders/payment.ts'
-import { afterReturn } from '#domain/orders/return.ts'
+import { afterReturn } from '#domain/orders/return-rules.ts'
 import { toPoisha } from '#domain/values/money.ts'
 import type { OperationContext } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerRow, ShopInput } from '#domain/contract/shop-api.ts'
-import { returnProblem, returnStatus } from '#domain/orders/return.ts'
+import { returnStatus } from '#domain/orders/return.ts'
+import { returnProblem } from '#domain/orders/return-rules.ts'
 import type { Context } from '../context/context.ts'
 import { currentUser } from '../context/current-user.ts'
 import { Failure, type FieldErrors } from '../context/failure.ts'

@@ -1,13 +1,8 @@
 import type { Values } from '#domain/fields/fields.ts'
 import { audit, integer } from '#domain/fields/fields.ts'
 import { newReturn, orderReturns } from '#domain/orders/new-return.ts'
-import {
-  afterReturn,
-  productReturnRequest,
-  returnDecision,
-  returnOutlook,
-  returnStatus,
-} from '#domain/orders/return.ts'
+import { productReturnRequest, returnDecision, returnOutlook, returnStatus } from '#domain/orders/return.ts'
+import { afterReturn } from '#domain/orders/return-rules.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../src/orders/documents/invoice.ts'
 import { discountShares } from '../../src/orders/pricing/discount-share.ts'
 import { lineTotal, orderTotals } from '../../src/orders/pricing/totals.ts'
-import { afterReturn } from '../../src/orders/return.ts'
+import { afterReturn } from '../../src/orders/return-rules.ts'
 import { toPoisha, toTk } from '../../src/values/money.ts'
 
 type Item = InvoiceDetails['order_items_info'][number]

@@ -9,7 +9,7 @@ import {
   returnableUntil,
   returnProblem,
   sameDecision,
-} from '#domain/orders/return.ts'
+} from '#domain/orders/return-rules.ts'
 import { toPoisha } from '#domain/values/money.ts'
 
 const line = (id: number, price: number, qty: number, more: object = {}) => ({

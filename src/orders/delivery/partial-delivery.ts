@@ -1,6 +1,6 @@
 import type { DiscountedLine } from '../pricing/discount-share.ts'
 import { type OrderCharges, type OrderTotals, orderTotals } from '../pricing/totals.ts'
-import { afterReturn } from '../return.ts'
+import { afterReturn } from '../return-rules.ts'
 import type { FailedDelivery } from './failed-delivery.ts'
 
 /** A partly accepted parcel (docs/decisions/0050). */

@@ -49,6 +49,7 @@ const publishing = lazyComponent(() => import('./content/revisions/PublishingToo
 
 const forms: FormExtensions = {
   bodies: {
+    promotions: lazyPage(() => import('./promotions/PromotionBody.tsx'), 'PromotionBody'),
     'promotional-banners': lazyPage(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
     'third-party-keys': lazyComponent(() => import('./site/KeysBody.tsx'), 'KeysBody'),
     'logo-info': lazyComponent(() => import('./site/LogoBody.tsx'), 'LogoBody'),

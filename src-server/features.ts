@@ -60,6 +60,7 @@ import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
 import { nameInOrder } from './orders/record/name-in-order.ts'
 import { orderActions } from './orders/steps/order-actions.ts'
 import { paymentActions } from './payments/payment-actions.ts'
+import { promotionActions } from './promotions/promotion-actions.ts'
 import { promotionService } from './promotions/promotion-service.ts'
 import { reportActions } from './reports/report-actions.ts'
 import type { AdminAction } from './resources/admin-action.ts'
@@ -145,6 +146,7 @@ export const adminActions: readonly AdminAction[] = [
   ...courierActions,
   ...walletStatementActions,
   ...statementActions,
+  ...promotionActions,
   ...reviewActions,
   ...returnActions,
   ...orderAdminActions,

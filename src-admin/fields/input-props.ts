@@ -39,7 +39,8 @@ export function inputProps(props: FieldProps) {
     source,
     label,
     helperText: helper ?? false,
-    isRequired: field.required === true,
+    // A switch always has a value, and a list may be empty.
+    isRequired: field.required && field.kind !== 'flag' && field.kind !== 'links',
     validate: validators(props),
     ...(placeholder !== undefined && { placeholder }),
     ...(disabled && { disabled }),

@@ -72,10 +72,9 @@ export function FieldInput(props: FieldProps) {
   )
 }
 
-/** Yes or no; a switch always has a value, so it is never marked as required. */
 function FlagInput(props: FieldProps<Field<'flag'>>) {
   const sx = { '& .MuiFormControlLabel-root': { ml: -0.5, minHeight: 34 } }
-  return <BooleanInput {...inputProps(props)} isRequired={false} sx={sx} />
+  return <BooleanInput {...inputProps(props)} sx={sx} />
 }
 
 function ChoiceInput(props: FieldProps<Field<'choice'>>) {

@@ -1,15 +1,21 @@
 import { useCallback } from 'react'
-import { isEntryKind } from '../providers/import-kinds.ts'
-import { pageOf } from '../providers/registry.ts'
+import { isEntryKind, pageOfKind } from '../providers/import-kinds.ts'
+import { findEntry, pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
+import { useShopTexts } from '../providers/shop-texts.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { readKinds } from './import-calls.ts'
 
-/** The kinds of records that can be imported, from the server. */
+/** The kinds of records that can be imported, from the server, without features that the shop has not switched on. */
 export function useKinds() {
   const load = useCallback((signal?: AbortSignal) => readKinds(signal), [])
   const { answer, error, refetch } = useRequest(load)
-  return { kinds: answer, error: error as Error | undefined, refetch }
+  const { isOn } = useShopTexts()
+  const kinds = answer?.filter(({ kind }) => {
+    const { setting } = findEntry(pageOfKind(kind)) ?? {}
+    return setting === undefined || isOn(setting)
+  })
+  return { kinds, error: error as Error | undefined, refetch }
 }
 
 /** The labels of a kind's fields and columns. */

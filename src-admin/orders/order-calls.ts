@@ -135,6 +135,14 @@ export type OrderDetails = {
   paid_amount: number
   steps: { timeline_id: number; user_name: string | null }[]
   delivery_person: { id: number; full_name: string; mobile: string | null; email: string | null } | null
+  /** The promotions in its discount and its delivery fee. */
+  promotions: {
+    promotion_title: string
+    promotion_title_bn: string | null
+    code: string | null
+    discount: number
+    delivery_discount: number
+  }[]
   /** The failed delivery attempts, the first one first, and how many the shop makes. */
   attempts: DeliveryAttempt[]
   delivery_attempts: number

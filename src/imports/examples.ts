@@ -46,6 +46,11 @@ export const importExamples: Readonly<Record<ImportKind, readonly (readonly stri
     ['Dhaka', 'Dhaka City', 'Mirpur', 'মিরপুর', '60', 'true', 'true'],
     ['Dhaka', 'Dhaka City', 'Uttara', 'উত্তরা', '৭০', 'true', 'true'],
   ],
+  promotions: [
+    ['promotion_title', 'code', 'promotion_type', 'percent', 'amount', 'min_total', 'category_ids', 'status'],
+    ['Eid offer', 'EID10', '1', '10', '', '500', '', 'true'],
+    ['Tea for less', 'TEA50', '2', '', '50', '', 'Food', 'true'],
+  ],
   'customer-infos': [
     ['full_name', 'mobile', 'email', 'dob', 'status'],
     ['Rahima Begum', '01712345678', '', '1990-02-03', 'true'],

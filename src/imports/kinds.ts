@@ -5,6 +5,7 @@ import { generic } from '../catalog/generic.ts'
 import { product } from '../catalog/product.ts'
 import { tag } from '../catalog/tag.ts'
 import { audit, type Field, type Fields, integer, text } from '../fields/fields.ts'
+import { promotion } from '../orders/promotions/promotion.ts'
 import { area } from '../site/places.ts'
 import { variantRow } from '../variants/variant-row.ts'
 
@@ -24,6 +25,7 @@ export const importKinds = {
   disease: { fields: disease, keys: [['slug'], ['disease_title']] },
   tags: { fields: tag, keys: [['tag_title']] },
   areas: { fields: area, keys: [['title', 'city_id']] },
+  promotions: { fields: promotion, keys: [['code']] },
   'customer-infos': { fields: customer, keys: [['mobile'], ['email']] },
 } as const satisfies Record<string, Kind>
 

@@ -2,6 +2,23 @@ import type { adminPages as english } from './admin-pages.en.ts'
 import type { Translated } from './translate.ts'
 
 export const adminPages: Translated<typeof english> = {
+  promotions: {
+    products_hint: 'সব পণ্যে ছাড় দিতে সব ঘর খালি রাখুন।',
+    uses: 'ব্যবহার',
+    orders: 'অর্ডার',
+    discount: 'পণ্যে ছাড়',
+    delivery_discount: 'ডেলিভারিতে ছাড়',
+    sales: 'এসব অর্ডারের বিক্রি',
+    codes: '%{smart_count}টি তৈরি করা কোড, %{used}টি ব্যবহৃত |||| %{smart_count}টি তৈরি করা কোড, %{used}টি ব্যবহৃত',
+    generate: 'কোড তৈরি করুন',
+    download: 'কোড ডাউনলোড (CSV)',
+    unused: 'এখনো কোনো অর্ডারে ব্যবহার হয়নি।',
+    latest: 'সর্বশেষ অর্ডার',
+    count: 'কতটি',
+    count_hint: 'একবারে ১ থেকে ১,০০০টি',
+    prefix: 'শুরুতে থাকবে',
+    prefix_hint: 'ঐচ্ছিক, যেমন EID: EID-7KQ2M9XA',
+  },
   order_bulk: {
     menu: 'অর্ডারের কাজ',
     assign: 'রাইডার দিন',
@@ -333,6 +350,7 @@ export const adminPages: Translated<typeof english> = {
       '%{later} নম্বর অর্ডারের পণ্য একই দামে %{earlier} নম্বর অর্ডারে যাবে, ডেলিভারি চার্জ একটাই থাকবে। %{later} নম্বর অর্ডার বাতিল হবে।',
   },
   entry: {
+    codes: 'ছাড়ের কোড',
     title: 'নতুন অর্ডার',
     add: 'অর্ডার তৈরি করুন',
     customer: 'গ্রাহক',

@@ -3,6 +3,23 @@
  * variants, stock, messages, reports, operation. The others are in admin.en.ts.
  */
 export const adminPages = {
+  promotions: {
+    products_hint: 'Leave all of them empty for a discount on every product.',
+    uses: 'Uses',
+    orders: 'Orders',
+    discount: 'Off items',
+    delivery_discount: 'Off delivery',
+    sales: 'Sales of these orders',
+    codes: '%{smart_count} generated code, %{used} used |||| %{smart_count} generated codes, %{used} used',
+    generate: 'Generate codes',
+    download: 'Download codes (CSV)',
+    unused: 'No order has used it yet.',
+    latest: 'Latest orders',
+    count: 'How many',
+    count_hint: '1 to 1,000 at a time',
+    prefix: 'Begins with',
+    prefix_hint: 'Optional, such as EID: EID-7KQ2M9XA',
+  },
   order_bulk: {
     menu: 'Order actions',
     assign: 'Assign rider',
@@ -342,6 +359,7 @@ export const adminPages = {
       'The items of order %{later} move into order %{earlier} at their prices, with one delivery charge. Order %{later} is cancelled.',
   },
   entry: {
+    codes: 'Discount codes',
     title: 'New order',
     add: 'Create order',
     customer: 'Customer',

@@ -249,6 +249,8 @@ export const server = {
     no_effect: 'This code does not lower the price of your cart.',
     not_combined: 'Another discount saves you more, and this code cannot be combined with it.',
   },
+  promotion_codes_made: '%{smart_count} code generated. |||| %{smart_count} codes generated.',
+  promotion_needs_no_code: 'A discount that applies without a code needs no codes.',
   promotion_used_up: 'The discount “%{title}” is used up. Check the new total.',
   digital_payment_off: 'Digital payment is not available yet. Please choose cash on delivery.',
   digital_payment_amount: 'You can pay Tk %{least} to Tk %{most} digitally. Please choose cash on delivery.',

@@ -1,5 +1,5 @@
 import type { Values } from '../fields/fields.ts'
-import { toTk } from '../values/money.ts'
+import { toPoisha, toTk } from '../values/money.ts'
 import type { LineProblem } from './accept-change.ts'
 import type { chosenOption } from './order.ts'
 import type { orderEntryFields } from './order-entry.ts'
@@ -55,6 +55,8 @@ export type OrderDraft = {
   /** null: the same as the shipping address. */
   billing: { address_id: number | null; place: DraftPlace } | null
   discount: number
+  /** The entered discount codes, as typed. */
+  codes: string
   /** null: the area's fee. */
   delivery_fee: number | null
   extra_instruction: string
@@ -79,6 +81,7 @@ export const newDraft = (idempotency_key: string): OrderDraft => ({
   email: '',
   billing: null,
   discount: 0,
+  codes: '',
   delivery_fee: null,
   extra_instruction: '',
   choose_payment_type: 1,
@@ -130,18 +133,36 @@ export const lineCost = (line: DraftLine): { price: number; regular: number; tot
   return { price, regular: unit ? toTk(unit.regular) : 0, total }
 }
 
-/** The totals of the draft with the shop's VAT (percent) and the area's fee (Tk). */
+/** The shop's VAT (percent), the area's fee and what promotions take off (Tk). */
+type DraftTerms = {
+  vat_amount: number
+  area_fee: number
+  promotions?: { discount: number; delivery_discount: number } | undefined
+}
+
+/** The entered codes as the request sends them. */
+export const codesOfDraft = ({ codes }: Pick<OrderDraft, 'codes'>): { code: string }[] =>
+  codes
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+    .map((code) => ({ code }))
+
+/** The totals of the draft. */
 export const draftTotals = (
   draft: OrderDraft,
-  { vat_amount, area_fee }: { vat_amount: number; area_fee: number },
+  { vat_amount, area_fee, promotions }: DraftTerms,
 ): OrderTotals & { delivery_fee: number } => {
-  const delivery_fee = draft.delivery_fee ?? area_fee
+  const delivery_fee = Math.max(
+    0,
+    toTk(toPoisha(draft.delivery_fee ?? area_fee) - toPoisha(promotions?.delivery_discount ?? 0)),
+  )
+  const discount = toTk(toPoisha(draft.discount) + toPoisha(promotions?.discount ?? 0))
   const lines = draft.lines.map((line) => ({
     price: lineCost(line).price,
     qty: line.qty,
     custom_product_design_price: null,
   }))
-  return { ...orderTotals(lines, { vat_amount, delivery_fee, discount: draft.discount }), delivery_fee }
+  return { ...orderTotals(lines, { vat_amount, delivery_fee, discount }), delivery_fee }
 }
 
 /** The lines with the current offers and errors from the server. */
@@ -189,6 +210,7 @@ export const orderOfDraft = (
     billing_address_id: billing?.address_id ?? null,
     billing_info: billing && billing.address_id === null ? billingOf(billing.place) : null,
     discount: draft.discount,
+    codes: codesOfDraft(draft),
     delivery_fee: draft.delivery_fee,
     extra_instruction: orNull(draft.extra_instruction),
     choose_payment_type: draft.choose_payment_type,

@@ -5,6 +5,7 @@ import {
   integer,
   longText,
   money,
+  phone,
   record,
   reference,
   rows,
@@ -36,6 +37,18 @@ export const orderEntryFields = {
   /** In Tk; without a fee the area's fee applies. */
   discount: money({ min: 0 }),
   delivery_fee: money({ min: 0 }),
+} as const
+
+const { items, codes } = guestOrder
+
+/** The check of the promotions of an order while it is entered; the response is `shownPromotions`. */
+export const promotionCheck = {
+  items,
+  codes,
+  area_id: reference('areas'),
+  delivery_fee: money({ min: 0 }),
+  customer_id: reference('customer-infos'),
+  contact_no: phone(),
 } as const
 
 export const enteredOrder = {

@@ -4,10 +4,13 @@ import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
+import type { OrderDetails } from '../order-calls.ts'
 import type { OrderItem, OrderRecord } from '../order-record.ts'
 
-/** The lines of an order and its totals, calculated by the rule used when it was placed. */
-export function OrderItems({ order }: { order: OrderRecord }) {
+type Props = { order: OrderRecord; promotions: OrderDetails['promotions'] }
+
+/** The lines of an order and its totals, calculated by the rule used when it was placed, and the promotions in them. */
+export function OrderItems({ order, promotions }: Props) {
   const { t } = useTranslate()
   return (
     <Section title={t('order.items')}>
@@ -32,7 +35,7 @@ export function OrderItems({ order }: { order: OrderRecord }) {
           </TableBody>
         </Table>
       </Box>
-      <Totals order={order} />
+      <Totals order={order} promotions={promotions} />
     </Section>
   )
 }
@@ -106,8 +109,8 @@ function Design({ item: { custom_product_design: picked, upload_product_image: o
   )
 }
 
-function Totals({ order }: { order: OrderRecord }) {
-  const { t, money, digits } = useTranslate()
+function Totals({ order, promotions }: Props) {
+  const { t, money, digits, title } = useTranslate()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(order.total_amount)],
@@ -118,6 +121,12 @@ function Totals({ order }: { order: OrderRecord }) {
   return (
     <Stack direction={{ sm: 'row' }} sx={{ pt: 2, gap: 2, justifyContent: 'space-between' }}>
       <Box sx={{ fontSize: 14 }}>
+        {promotions.map((one) => (
+          <Typography key={`${one.promotion_title} ${one.code}`} variant="body2" color="text.secondary">
+            {title(one, 'promotion_title')}
+            {one.code && ` (${one.code})`}: − {money(one.discount + one.delivery_discount)}
+          </Typography>
+        ))}
         {order.extra_instruction && (
           <Typography
             variant="body2"

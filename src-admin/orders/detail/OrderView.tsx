@@ -42,7 +42,7 @@ export function OrderView({ order }: { order: OrderRecord }) {
       <ChecksPanel order={order} />
       <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, gridArea: 'items' }}>
-          <OrderItems order={order} />
+          <OrderItems order={order} promotions={details?.promotions ?? []} />
           <DeliveryAttempts attempts={details?.attempts} />
           <DeliveryProof proof={details?.proof} />
           <OrderReturns order={order} />

@@ -2,12 +2,15 @@ import { Box, Button, Link, TextField, ToggleButton, ToggleButtonGroup } from '@
 import { choices } from '#domain/fields/choices.ts'
 import type { draftTotals, OrderDraft } from '#domain/orders/order-draft.ts'
 import { Section } from '../../layout/page/Section.tsx'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
+import type { Promotions } from './entry-calls.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
 type Props = {
   draft: OrderDraft
   totals: ReturnType<typeof draftTotals>
+  promotions: Promotions | undefined
   vat: number
   /** The available payment methods. */
   offered: readonly { id: number }[]
@@ -21,13 +24,18 @@ type Props = {
 
 /** The totals, recalculated with every change, and the submit button. */
 export function EntrySummary(props: Props) {
-  const { draft, totals, vat, areaFee, sending, onChange, onSend, error } = props
-  const { t, money, digits } = useTranslate()
+  const { draft, totals, promotions, vat, areaFee, sending, onChange, onSend, error } = props
+  const { t, money, digits, title } = useTranslate()
+  const { isOn } = useShopTexts()
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(totals.total_amount)],
     [t('order.vat', { percent: digits(vat) }), money(totals.vat_total)],
     [t('order.delivery'), money(totals.delivery_fee)],
     [t('order.discount'), `− ${money(draft.discount)}`],
+    ...(promotions?.applied ?? []).map((one): [string, string] => [
+      one.code ? `${title(one, 'promotion_title')} (${one.code})` : title(one, 'promotion_title'),
+      `− ${money(one.discount + one.delivery_discount)}`,
+    ]),
   ]
   const own = draft.delivery_fee !== null
   return (
@@ -60,6 +68,17 @@ export function EntrySummary(props: Props) {
             }
           />
         </Box>
+        {isOn('use_promotions') && (
+          <TextField
+            fullWidth
+            label={t('entry.codes')}
+            value={draft.codes}
+            onChange={(event) => onChange((now) => ({ ...now, codes: event.target.value }))}
+            error={(promotions?.rejected.length ?? 0) > 0}
+            helperText={(promotions?.rejected ?? []).map(({ code, msg }) => `${code}: ${msg}`).join(' ')}
+            slotProps={{ formHelperText: { role: 'status' }, htmlInput: { maxLength: 200 } }}
+          />
+        )}
         <Payment {...props} error={error('choose_payment_type')} />
         <TextField
           fullWidth

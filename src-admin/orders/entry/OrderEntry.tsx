@@ -19,6 +19,7 @@ import { ProductPicker } from './ProductPicker.tsx'
 import { withName, withNew, withoutCustomer, withPerson } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
 import { useEntryLists } from './use-entry-lists.ts'
+import { usePromotions } from './use-promotions.ts'
 import { useSending } from './use-sending.ts'
 
 /** A telephone order: customer, lines, addresses and total (docs/domain.md 2.5, 3.4). */
@@ -59,7 +60,8 @@ function Form({ lists }: { lists: EntryLists }) {
   const goesTo = book.find(({ id }) => id === draft.shipping_address_id) ?? draft.shipping
   const area = lists.areas.find(({ id }) => id === goesTo.area_id)
   const areaFee = area?.delivery_fee ?? null
-  const totals = draftTotals(draft, { vat_amount: lists.vat, area_fee: areaFee ?? 0 })
+  const promotions = usePromotions(draft, goesTo)
+  const totals = draftTotals(draft, { vat_amount: lists.vat, area_fee: areaFee ?? 0, promotions })
   const { send, sending, trouble, error } = useSending(hold, totals.total_payable)
   return (
     <>
@@ -100,6 +102,7 @@ function Form({ lists }: { lists: EntryLists }) {
             offered={lists.payment_types}
             draft={draft}
             totals={totals}
+            promotions={promotions}
             vat={lists.vat}
             areaFee={areaFee}
             sending={sending}

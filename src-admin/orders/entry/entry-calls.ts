@@ -1,7 +1,7 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
-import type { enteredOrder, entryLists, knownPerson } from '#domain/orders/order-entry.ts'
+import type { enteredOrder, entryLists, knownPerson, promotionCheck } from '#domain/orders/order-entry.ts'
 import { send } from '../../providers/requests/http.ts'
 
 /** Requests of the order entry form (docs/domain.md 2.2, 2.5). */
@@ -38,6 +38,13 @@ export async function searchProducts(
   if (category) params.set('category', category)
   return (await send(`/api/products/search?${params}`, { signal })).json as Found
 }
+
+export type Promotions = AnswerRow<'checkCart'>['promotions']
+
+/** The promotions that an order would get now. */
+export const checkPromotions = async (body: Partial<Values<typeof promotionCheck>>) =>
+  ((await send('/api/order-infos/check-promotions', { method: 'POST', body })).json as { data: Promotions })
+    .data
 
 export async function enterOrder(body: object): Promise<{ data: Entered; msg: string }> {
   const { json } = await send('/api/order-infos/store', { method: 'POST', body })

@@ -9,6 +9,7 @@ import {
   reference,
   rows,
   text,
+  translated,
   type Values,
 } from '#domain/fields/fields.ts'
 import { deliveryAttempt, undeliveredItem } from '#domain/orders/delivery/failed-delivery.ts'
@@ -42,6 +43,13 @@ export const orderDetails = {
   cancel_reason_internal: flag(),
   /** What the shop holds of the order's payments, in Tk. */
   paid_amount: money({ required: true }),
+  /** The promotions in its discount and its delivery fee. */
+  promotions: rows({
+    ...translated({ promotion_title: text({ required: true, max: 120 }) }),
+    code: text({ max: 40 }),
+    discount: money({ required: true }),
+    delivery_discount: money({ required: true }),
+  }),
   /** The failed delivery attempts, the first one first; how many the shop makes; and what comes back. */
   attempts: rows(deliveryAttempt, { max: 100 }),
   delivery_attempts: integer({ required: true }),
@@ -79,14 +87,17 @@ export async function readDetails(context: Context, id: number): Promise<Details
     isExchange(context.db, id),
     isReasonInternal(context.db, id),
     readProof(context, id),
+    promotionsOf(context, id),
   ])
-  const [attempts, delivery_attempts, undelivered, is_exchange, cancel_reason_internal, proof] = failed
+  const [attempts, delivery_attempts, undelivered, is_exchange, cancel_reason_internal, proof, promotions] =
+    failed
   return {
     ...place,
     cancel_reason_internal,
     paid_amount: paid.get(id) ?? 0,
     steps,
     delivery_person,
+    promotions,
     attempts,
     delivery_attempts,
     undelivered,
@@ -128,4 +139,12 @@ const prescriptionsOf = ({ db }: Context, id: number): Promise<Details['prescrip
     .select(sql<string>`'/api/order-infos/' || o.order_info_id || '/files/' || o.file_name`.as('url'))
     .where('o.order_info_id', '=', id)
     .orderBy('o.file_name')
+    .execute()
+
+const promotionsOf = ({ db }: Context, order_info_id: number): Promise<Details['promotions']> =>
+  db
+    .selectFrom('order_promotions')
+    .select(['promotion_title', 'promotion_title_bn', 'code', 'discount', 'delivery_discount'])
+    .where('order_info_id', '=', order_info_id)
+    .orderBy('id')
     .execute()

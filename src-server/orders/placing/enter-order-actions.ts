@@ -1,7 +1,15 @@
 import { type Fields, text, type Values } from '#domain/fields/fields.ts'
-import { enteredOrder, entryLists, knownPerson, orderEntryFields } from '#domain/orders/order-entry.ts'
+import {
+  enteredOrder,
+  entryLists,
+  knownPerson,
+  orderEntryFields,
+  promotionCheck,
+} from '#domain/orders/order-entry.ts'
+import { shownPromotions } from '#domain/orders/placement.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'
+import { checkPromotions } from './check-promotions.ts'
 import { enterOrder } from './enter-order.ts'
 import { checkPerson } from './enter-order-customer.ts'
 import { readEntryLists } from './enter-order-lists.ts'
@@ -28,6 +36,17 @@ export const enterOrderActions: readonly AdminAction[] = [
     body: {},
     answer: entryLists,
     run: async (context) => ({ data: await readEntryLists(context) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/order-infos/check-promotions',
+    feature: orderFeature,
+    action: 'create',
+    body: promotionCheck,
+    answer: shownPromotions,
+    run: async (context, input) => ({
+      data: await checkPromotions(context, input as Values<typeof promotionCheck>),
+    }),
   },
   {
     method: 'POST',

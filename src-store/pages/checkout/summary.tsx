@@ -82,7 +82,7 @@ type SummaryProps = {
   promotions: Promotions | null
 }
 
-/** The items and totals of the order; on a phone folded below the total, unless a line has changed. */
+/** The items and totals of the order; on a phone folded below the total, unless a line has changed or a code does not apply. */
 export function Summary({ lines, charges, placed, promotions }: SummaryProps) {
   const { t, digits, money } = useTranslate()
   const [unfolded, unfold] = useState(false)
@@ -91,7 +91,7 @@ export function Summary({ lines, charges, placed, promotions }: SummaryProps) {
   const { use_promotions } = useSite().config
   const discounts = useDiscountRows(promotions)
   const { total_amount, vat_total } = totalsOf(lines, charges)
-  const open = unfolded || marked
+  const open = unfolded || marked || (promotions?.rejected.length ?? 0) > 0
   return (
     <section className={styles.summary} aria-labelledby="summary" data-open={open}>
       <button
@@ -105,7 +105,7 @@ export function Summary({ lines, charges, placed, promotions }: SummaryProps) {
           {t(open ? 'checkout.hide_summary' : 'checkout.show_summary')}{' '}
           <Icon name={open ? 'up' : 'down'} size={18} />
         </span>
-        <strong className="money">{payable}</strong>
+        <strong>{payable}</strong>
       </button>
       <div id="summary-lines" className={styles.inside}>
         <header>

@@ -29,9 +29,33 @@ oneShop('A promotion in the back office', ({ asAdmin }) => {
     expect(await errorsOf({ code: 'summer' })).toEqual({ code: 'Already in use.' })
   })
 
+  test('generates codes that nobody can guess, each for one order, up to the number that fits', async () => {
+    const { id } = await addPromotion(admin, { code: null })
+    const generate = (body: object) => admin.post('/api/promotions/codes/generate', { id, ...body })
+    const { body } = await generate({ count: 30, prefix: ' eid ' })
+    const codes = body.data.codes.map(({ code }: { code: string }) => code)
+    expect(new Set(codes).size).toBe(30)
+    for (const code of codes) expect(code).toMatch(/^EID-[A-HJKMNP-Z2-9]{8}$/)
+    expect((await generate({ count: 1001 })).status).toBe(422)
+    expect((await generate({ count: 1, prefix: 'A<b>' })).body.errors).toEqual({
+      prefix: 'Use letters, digits, - and _.',
+    })
+    const { data } = (await admin.get(`/api/promotions/${id}/codes`)).body
+    expect(data.codes).toEqual(codes.map((code: string) => ({ code, uses: 0 })))
+    expect(await errorsOf({ code: codes[0] })).toEqual({ code: 'Already in use.' })
+    const automatic = await addPromotion(admin, { automatic: true })
+    const none = await admin.post('/api/promotions/codes/generate', { id: automatic.id, count: 1 })
+    expect(none.status).toBe(422)
+  })
+
   test('is closed to roles without the feature', async () => {
     const other = await asAdmin([right(31, ['edit'])])
     expect((await other.post('/api/promotions/store', values)).status).toBe(403)
     expect((await other.get('/api/promotions')).status).toBe(403)
+    const { id } = await addPromotion(admin, {})
+    expect((await other.get(`/api/promotions/${id}/report`)).status).toBe(403)
+    const ownOnly = await asAdmin([right(63, ['create', 'edit'])])
+    expect((await ownOnly.get(`/api/promotions/${id}/codes`)).status).toBe(403)
+    expect((await ownOnly.post('/api/promotions/codes/generate', { id, count: 1 })).status).toBe(403)
   })
 })

@@ -156,6 +156,20 @@ eachShop('Promotions of an order', ({ shop, app, asAdmin }) => {
     expect(await usesOf(db(), id)).toEqual({ uses: 1, orders: 1 })
   })
 
+  test('with a generated code apply to one order, and the report counts them', async () => {
+    const { id } = await addPromotion(admin, { code: null })
+    const { body } = await admin.post('/api/promotions/codes/generate', { id, count: 2 })
+    const [first, second] = body.data.codes.map(({ code }: { code: string }) => code)
+    const order_id = await buy([first])
+    expect(await rejection([first])).toBe('This code has been used up.')
+    await cancel(await buy([second]))
+    const report = (await admin.get(`/api/promotions/${id}/report`)).body.data
+    expect(report).toMatchObject({ orders: 1, discount: 30, sales: 330, codes: 2, used_codes: 1 })
+    expect(report.latest).toMatchObject([{ order_id, code: first, discount: 30 }])
+    const details = await admin.get(`/api/order-infos/${await idOf(db(), order_id)}/details`)
+    expect(details.body.data.promotions).toMatchObject([{ code: first, discount: 30 }])
+  })
+
   test('belong to an order that is sent twice only once', async () => {
     const { id, code } = await addPromotion(admin, {})
     const order = orderWith([code])
@@ -183,6 +197,10 @@ eachShop('Promotions of an order', ({ shop, app, asAdmin }) => {
 
   test('work for orders that the back office enters, besides its own discount', async () => {
     const { code } = await addPromotion(admin, {})
+    const { items } = orderWith([])
+    const check = { items, codes: [{ code }], area_id: here.area_id }
+    const checked = await admin.post('/api/order-infos/check-promotions', check)
+    expect(checked.body.data).toMatchObject({ discount: 30, rejected: [] })
     const { body } = await admin.post('/api/order-infos/store', orderWith([code], { discount: 15 }))
     const stored = await storedOrder(db(), admin, body.data.order_id)
     expect(stored).toMatchObject({ discount: 45, total_payable: 315 })

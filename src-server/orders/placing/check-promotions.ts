@@ -1,0 +1,35 @@
+import type { AnswerRow } from '#domain/contract/shop-api.ts'
+import type { Values } from '#domain/fields/fields.ts'
+import type { promotionCheck } from '#domain/orders/order-entry.ts'
+import { deliveryTo } from '../../accounts/own-records/delivery-place.ts'
+import type { Context } from '../../context/context.ts'
+import { normalPhone } from '../../outbound/phone.ts'
+import { promotionsOfOrder } from '../../promotions/promotions-of-order.ts'
+import { describePromotions } from '../pricing/described-promotions.ts'
+import { readOffers } from '../pricing/offers.ts'
+import { priceLines, quantities } from '../pricing/order-lines.ts'
+import { codesOf } from '../pricing/price-order.ts'
+import { requireVisibleCustomer } from './enter-order-customer.ts'
+
+/** The promotions of an order while the back office enters it. Writes nothing. */
+export async function checkPromotions(
+  context: Context,
+  input: Values<typeof promotionCheck>,
+): Promise<AnswerRow<'checkCart'>['promotions']> {
+  const { items, area_id, customer_id, contact_no, delivery_fee } = input
+  await requireVisibleCustomer(context, customer_id)
+  const { db } = context
+  const offers = await readOffers(db, [...quantities(items).keys()])
+  const { lines } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
+  const to = area_id === null ? null : await deliveryTo(db, area_id)
+  const promotions = await promotionsOfOrder(db, {
+    lines,
+    codes: codesOf(input),
+    delivery_fee: delivery_fee ?? to?.delivery_fee ?? null,
+    city_id: to?.city_id ?? null,
+    area_id: to && area_id,
+    customer_id,
+    contact_no: contact_no === null ? null : normalPhone(contact_no),
+  })
+  return describePromotions(context, promotions)
+}

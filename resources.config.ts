@@ -14,6 +14,7 @@ import { productPriceType } from '#domain/catalog/price-type.ts'
 import { product } from '#domain/catalog/product.ts'
 import { productSize } from '#domain/catalog/size.ts'
 import { stockLevel, stockMovement } from '#domain/catalog/stock.ts'
+import { stocktake } from '#domain/catalog/stocktake.ts'
 import { tag } from '#domain/catalog/tag.ts'
 import { bannerRecord } from '#domain/content/banner-record.ts'
 import { blog } from '#domain/content/blog.ts'
@@ -176,6 +177,38 @@ export const registry = {
     form: {},
     readFrom: 'stock_ledger',
     changesWith: ['products', 'product-stock'],
+    only: 'handled',
+  }),
+  stocktakes: resource({
+    group: 'Collection Types',
+    feature: 66,
+    setting: 'use_stocktakes',
+    icon: 'checklist',
+    fields: stocktake,
+    title: 'title',
+    list: [
+      'title',
+      'state',
+      'scope',
+      'started_by_name',
+      'created_at',
+      'pieces_added',
+      'pieces_removed',
+      'applied_at',
+    ],
+    filters: ['state', 'created_at'],
+    unsorted: [
+      'title',
+      'state',
+      'scope',
+      'started_by_name',
+      'pieces_added',
+      'pieces_removed',
+      'applied_at',
+      'updated_at',
+    ],
+    form: {},
+    readFrom: 'stocktake_list',
     only: 'handled',
   }),
   'product-color-info': resource({

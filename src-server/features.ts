@@ -75,6 +75,7 @@ import { areaService } from './site/area-service.ts'
 import { keysService } from './site/keys-service.ts'
 import { basicConfigService, footerService, headerService, themeService } from './site/setup-services.ts'
 import { siteActions } from './site/site-actions.ts'
+import { stocktakeActions } from './stocktakes/stocktake-actions.ts'
 
 /** What the features add to the engine and to each other: the only module that knows all features. */
 
@@ -132,6 +133,7 @@ export const adminActions: readonly AdminAction[] = [
   ...categoryActions,
   ...tagActions,
   ...stockActions,
+  ...stocktakeActions,
   ...importActions,
   ...mediaActions,
   ...bannerActions,

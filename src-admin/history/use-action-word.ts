@@ -43,6 +43,8 @@ const known = [
   'reject_transfer',
   'close_day',
   'reopen_day',
+  'apply_stocktake',
+  'undo_stocktake',
   'settle_difference',
   'write_off_difference',
   'note',

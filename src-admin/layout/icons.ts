@@ -7,6 +7,7 @@ import Block from '@mui/icons-material/BlockOutlined'
 import Brush from '@mui/icons-material/BrushOutlined'
 import CallToAction from '@mui/icons-material/CallToActionOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
+import Checklist from '@mui/icons-material/ChecklistOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Factory from '@mui/icons-material/FactoryOutlined'
 import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined'
@@ -54,6 +55,7 @@ const icons: Record<string, SvgIconComponent> = {
   brush: Brush,
   call_to_action: CallToAction,
   category: Category,
+  checklist: Checklist,
   edit_note: EditNote,
   factory: Factory,
   forward_to_inbox: ForwardToInbox,

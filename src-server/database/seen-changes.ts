@@ -16,6 +16,7 @@ const unseen: ReadonlySet<string> = new Set([
   'private-files',
   'product-return-request',
   'security-events',
+  'stocktakes',
   'wallet-transfers',
 ])
 

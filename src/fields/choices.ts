@@ -1,4 +1,5 @@
 import type { ChoiceName } from './fields.ts'
+import { stocktakeLabels } from './stocktake-labels.ts'
 
 /** An item of a list with fixed ids. `id` is stored; the labels are the defaults of docs/product.md 9 and 4. */
 export type ChoiceItem = { id: number; title: string; title_bn: string }
@@ -147,7 +148,12 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Manual adjustment', 'ম্যানুয়াল পরিবর্তন'],
     ['Import', 'ইমপোর্ট'],
     ['Returned', 'ফেরত আসা'],
+    ['Stocktake', 'স্টক গণনা'],
   ),
+  stocktake_scope: list(...stocktakeLabels.stocktake_scope),
+  stocktake_state: list(...stocktakeLabels.stocktake_state),
+  stocktake_problem: list(...stocktakeLabels.stocktake_problem),
+  scan_outcome: list(...stocktakeLabels.scan_outcome),
   message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস'], ['Push notification', 'পুশ নোটিফিকেশন']),
   message_status: from(
     0,

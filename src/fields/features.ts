@@ -52,6 +52,7 @@ export const features = {
   61: 'courier-consignments',
   62: 'courier-statements',
   63: 'promotions',
+  66: 'stocktakes',
   101: 'regions',
   102: 'cities',
   103: 'areas',

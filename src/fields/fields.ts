@@ -82,6 +82,10 @@ export type ChoiceName =
   | 'courier'
   | 'booking_state'
   | 'statement_outcome'
+  | 'stocktake_scope'
+  | 'stocktake_state'
+  | 'stocktake_problem'
+  | 'scan_outcome'
 
 type ValueByKind = {
   text: string

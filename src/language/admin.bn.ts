@@ -895,6 +895,8 @@ export const admin: Translated<typeof english> = {
       reject_transfer: 'ট্রান্সফার প্রত্যাখ্যাত',
       close_day: 'দিন বন্ধ',
       reopen_day: 'দিন আবার খোলা',
+      apply_stocktake: 'গণনা প্রয়োগ',
+      undo_stocktake: 'গণনা ফিরিয়ে নেওয়া',
       settle_difference: 'গরমিল মিটানো',
       write_off_difference: 'গরমিল মাফ',
       deliver_part: 'আংশিক ডেলিভারি',

@@ -900,6 +900,8 @@ export const admin = {
       reject_transfer: 'Transfer rejected',
       close_day: 'Day closed',
       reopen_day: 'Day reopened',
+      apply_stocktake: 'Stocktake applied',
+      undo_stocktake: 'Stocktake undone',
       settle_difference: 'Difference settled',
       write_off_difference: 'Difference written off',
       deliver_part: 'Delivered in part',

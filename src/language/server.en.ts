@@ -171,6 +171,19 @@ export const server = {
     rejected: 'Transfer rejected.',
     decided: 'This transfer is already matched or rejected.',
   },
+  stocktake: {
+    started: 'Stocktake started.',
+    applied: 'Stocktake applied. The stock is corrected.',
+    undone: 'Stocktake undone. The stock is as before.',
+    cancelled: 'Stocktake cancelled. The stock is unchanged.',
+    nothing_to_count: 'There are no products with tracked stock here.',
+    too_many: 'A stocktake has at most %{max} variants. Choose a category or a company.',
+    closed: 'This stocktake is applied or cancelled. Nothing more can be counted.',
+    nothing_counted: 'Nothing is counted yet.',
+    not_applied: 'Only an applied stocktake can be undone.',
+    cannot_undo:
+      'The stock of %{smart_count} variant would fall below zero or is not tracked any more: %{names}. Adjust it first. |||| The stock of %{smart_count} variants would fall below zero or is not tracked any more: %{names}. Adjust it first.',
+  },
   closing: {
     closed: 'Day closed.',
     reopened: 'Day reopened.',

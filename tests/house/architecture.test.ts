@@ -131,6 +131,7 @@ const layers = [
     'delivery',
     'closing',
     'documents',
+    'stocktakes',
   ],
   // Functions for all data.
   ...['exports', 'imports', 'couriers', 'backup', 'admin', 'seed'],

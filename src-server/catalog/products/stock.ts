@@ -69,3 +69,18 @@ export function announceStock(
   for (const resource of ['product-stock', ...(turns ? ['product-availability'] : [])])
     changes.announce(trx, { resource, id: product_id, action: 'update' })
 }
+
+/** More products than this are announced as one change. */
+const few = 200
+
+/** The same for many products, each with the movements of its variants. */
+export function announceStocks(
+  changes: Changes,
+  trx: Transaction<Schema>,
+  moved: ReadonlyMap<number, readonly { left: number; change: number }[]>,
+): void {
+  if (moved.size <= few) for (const [id, variants] of moved) announceStock(changes, trx, id, variants)
+  else
+    for (const resource of ['product-stock', 'product-availability'])
+      changes.announce(trx, { resource, id: null, action: 'refresh' })
+}

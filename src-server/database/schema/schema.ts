@@ -13,6 +13,7 @@ import type { PageTables } from './schema-pages.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PromotionTables } from './schema-promotions.ts'
 import type { ReturnTables } from './schema-returns.ts'
+import type { StockTables } from './schema-stock.ts'
 
 /** The tables as Kysely sees them, typed from the registry's own fields (docs/architecture.md 5). */
 
@@ -36,7 +37,7 @@ type Columns<F> = WithDefaults<Stored<F>> & {
 
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
-type TypedByHand = 'order-infos' | 'users' | 'oauth-clients' | 'messages' | 'wallet-transfers'
+type TypedByHand = 'order-infos' | 'users' | 'oauth-clients' | 'messages' | 'wallet-transfers' | 'stocktakes'
 type Managed = {
   [K in Exclude<keyof Registry, TypedByHand> as TableName<K & string>]: Columns<Registry[K]['fields']>
 }
@@ -55,7 +56,8 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements'> &
   PageTables &
   PaymentTables &
   PromotionTables &
-  ReturnTables & {
+  ReturnTables &
+  StockTables & {
     order_list: Columns<Registry['order-infos']['fields']>
     courier_statements: Managed['courier_statements'] & { fingerprint: string }
     products: Managed['products'] & {
@@ -158,17 +160,6 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements'> &
       business_day: number | null
       hrs_in_dhaka: boolean
       recommended: boolean
-    }
-    stock_movements: {
-      id: Generated<number>
-      product_price_info_id: number
-      change: number
-      reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import' | 'return'
-      order_info_id: number | null
-      user_id: number | null
-      note: string | null
-      balance: number | null
-      created_at: Generated<Time>
     }
     pictures: {
       id: Generated<number>

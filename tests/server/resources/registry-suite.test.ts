@@ -24,6 +24,8 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     await records.bookParcels(3)
     await records.addStatements(3)
     await records.startInstances(4)
+    for (const title of ['amber stocktake', 'birch stocktake', 'cedar stocktake'])
+      await owner.post('/api/stocktakes/start', { title, scope: 1 })
     for (const name of listed) rows.set(name, await rowsOf(owner, name, '&sort=id&order=asc'))
   })
 

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Time = string
+
+/** The stock ledger, and stocktakes. */
+export type StockTables = {
+  stock_movements: {
+    id: Generated<number>
+    product_price_info_id: number
+    change: number
+    reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import' | 'return' | 'stocktake'
+    order_info_id: number | null
+    user_id: number | null
+    note: string | null
+    balance: number | null
+    created_at: Generated<Time>
+  }
+  stocktakes: {
+    id: Generated<number>
+    title: string
+    note: string | null
+    scope: number
+    category_id: number | null
+    company_id: number | null
+    state: Generated<number>
+    scope_lines: number | null
+    counted_lines: number | null
+    changed_lines: number | null
+    left_out_lines: number | null
+    pieces_added: number | null
+    pieces_removed: number | null
+    value_added: number | null
+    value_removed: number | null
+    applied_by: number | null
+    applied_at: Time | null
+    undone_by: number | null
+    undone_at: Time | null
+    status: Generated<boolean>
+    deleted_at: Time | null
+    created_by: number | null
+    created_at: Generated<Time>
+    updated_by: number | null
+    updated_at: Generated<Time>
+  }
+  stocktake_lines: {
+    stocktake_id: number
+    product_price_info_id: number
+    counted: number
+    expected: number
+    outdated: Generated<boolean>
+    applied: Generated<number>
+    problem: number | null
+    counted_by: number | null
+    counted_at: Time
+  }
+  stocktake_counts: {
+    stocktake_id: number
+    batch_key: string
+    lines: ColumnType<CountOfLine[], string, string>
+    counted_by: number | null
+    counted_at: Generated<Time>
+  }
+}
+
+/** What a request has counted: the quantity of a variant before and after; null is not counted. */
+type CountOfLine = { product_price_info_id: number; before: number | null; after: number | null }

@@ -81,6 +81,10 @@ export const views: Partial<Record<ResourceName, Views>> = {
   instances: { list: lazyPage(() => import('./operations/OperationsPage.tsx'), 'OperationsPage') },
   'stock-levels': { list: lazyPage(() => import('./catalog/stock/StockList.tsx'), 'StockList') },
   'stock-ledger': { list: lazyPage(() => import('./catalog/stock/LedgerList.tsx'), 'LedgerList') },
+  stocktakes: {
+    list: lazyPage(() => import('./stocktakes/StocktakeList.tsx'), 'StocktakeList'),
+    show: lazyPage(() => import('./stocktakes/StocktakeShow.tsx'), 'StocktakeShow'),
+  },
   regions: { list: lazyComponent(() => import('./site/PlaceLists.tsx'), 'RegionList') },
   cities: { list: lazyComponent(() => import('./site/PlaceLists.tsx'), 'CityList') },
   areas: { list: lazyComponent(() => import('./site/PlaceLists.tsx'), 'AreaList') },

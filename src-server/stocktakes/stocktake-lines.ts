@@ -23,10 +23,13 @@ const columns = sql`v.id as product_price_info_id, v.product_id, p.product_title
 const variants = (id: number) => sql`product_price_infos v join products p on p.id = v.product_id
   left join stocktake_lines l on l.stocktake_id = ${id} and l.product_price_info_id = v.id`
 
-/** The lines of a stocktake that is counted show the difference of now, the others what was applied. */
-function lineOf({ state }: StocktakeRow, row: Row): StocktakeLine {
+/** Whether the stock was moved: only then a line shows what was applied, else the difference of now. */
+const isMoved = ({ state }: StocktakeRow): boolean =>
+  state === stocktakeState.applied || state === stocktakeState.undone
+
+function lineOf(stocktake: StocktakeRow, row: Row): StocktakeLine {
   const { outdated, applied, tracked, ...line } = row
-  if (state !== stocktakeState.counting) return { ...line, change: applied ?? 0 }
+  if (isMoved(stocktake)) return { ...line, change: applied ?? 0 }
   if (line.counted === null || line.expected === null) return { ...line, change: 0 }
   const { counted, expected, stock_qty: stock } = line
   return { ...line, ...lineResult({ counted, expected, stock, tracked, outdated }) }
@@ -67,7 +70,7 @@ async function shown(
   stocktake: StocktakeRow,
   show: LineFilter,
 ): Promise<RawBuilder<boolean>> {
-  const open = stocktake.state === stocktakeState.counting
+  const open = !isMoved(stocktake)
   if (show === 'counted') return sql`l.counted is not null`
   if (show === 'differing')
     return open ? sql`l.counted <> l.expected` : sql`(l.applied <> 0 or l.problem is not null)`

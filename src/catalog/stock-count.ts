@@ -3,7 +3,7 @@ import { LARGEST_AMOUNT, type Poisha, toPoisha, toTk } from '../values/money.ts'
 
 /** The rules of counting stock: what a scan counts, and by how much the stock is moved. */
 
-/** The ids of `stocktake_problem` in src/fields/choices.ts: why a difference is left out. */
+/** Why a difference is left out. */
 export const lineProblem = { belowZero: 1, untracked: 2, outdated: 3 } as const
 export type LineProblem = (typeof lineProblem)[keyof typeof lineProblem]
 
@@ -74,7 +74,7 @@ function totalOf(lines: readonly { change: number; unit_price: number }[]) {
   return { pieces: Math.min(pieces, mostPieces), value: toTk(Math.min(value, LARGEST_AMOUNT)) }
 }
 
-/** The ids of `scan_outcome` in src/fields/choices.ts. */
+/** What becomes of a scan. */
 export const scanOutcome = { counted: 1, unknown: 2, several: 3, outside: 4, untracked: 5 } as const
 export type ScanOutcome = (typeof scanOutcome)[keyof typeof scanOutcome]
 

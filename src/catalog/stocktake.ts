@@ -74,7 +74,8 @@ export const stocktakeLine = {
   expected: integer(),
   /** By how much the stock is moved, or was. */
   change: integer({ required: true }),
-  problem: choice('stocktake_problem'),
+  /** Why the difference is left out: `lineProblem` in stock-count.ts. */
+  problem: integer(),
   counted_by_name: text(),
   counted_at: time(),
 } as const
@@ -121,7 +122,8 @@ export const countResult = {
   scans: rows(
     {
       code: text({ required: true }),
-      outcome: choice('scan_outcome', { required: true }),
+      /** `scanOutcome` in stock-count.ts. */
+      outcome: integer({ required: true }),
       product_price_info_id: integer(),
       /** The variants to choose from, if several have the code. */
       choices: rows(stocktakeLine),

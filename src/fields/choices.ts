@@ -1,5 +1,4 @@
 import type { ChoiceName } from './fields.ts'
-import { stocktakeLabels } from './stocktake-labels.ts'
 
 /** An item of a list with fixed ids. `id` is stored; the labels are the defaults of docs/product.md 9 and 4. */
 export type ChoiceItem = { id: number; title: string; title_bn: string }
@@ -150,10 +149,18 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Returned', 'ফেরত আসা'],
     ['Stocktake', 'স্টক গণনা'],
   ),
-  stocktake_scope: list(...stocktakeLabels.stocktake_scope),
-  stocktake_state: list(...stocktakeLabels.stocktake_state),
-  stocktake_problem: list(...stocktakeLabels.stocktake_problem),
-  scan_outcome: list(...stocktakeLabels.scan_outcome),
+  // src/catalog/stocktake.ts
+  stocktake_scope: list(
+    ['All products', 'সব পণ্য'],
+    ['A category', 'একটি ক্যাটাগরি'],
+    ['A company', 'একটি কোম্পানি'],
+  ),
+  stocktake_state: list(
+    ['Counting', 'গণনা চলছে'],
+    ['Applied', 'প্রয়োগ করা হয়েছে'],
+    ['Undone', 'ফিরিয়ে নেওয়া হয়েছে'],
+    ['Cancelled', 'বাতিল'],
+  ),
   message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস'], ['Push notification', 'পুশ নোটিফিকেশন']),
   message_status: from(
     0,

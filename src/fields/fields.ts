@@ -84,8 +84,6 @@ export type ChoiceName =
   | 'statement_outcome'
   | 'stocktake_scope'
   | 'stocktake_state'
-  | 'stocktake_problem'
-  | 'scan_outcome'
 
 type ValueByKind = {
   text: string

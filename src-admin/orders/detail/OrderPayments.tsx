@@ -9,9 +9,9 @@ import { isWithdrawn } from '#domain/orders/timeline.ts'
 import { mayChange, orderParts } from '#domain/orders/transitions.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
+import { newKey } from '../../providers/requests/new-key.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { newKey } from '../new-key.ts'
 import {
   approveRefund,
   confirmPayment,

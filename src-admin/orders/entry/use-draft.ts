@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import type { User } from '#domain/accounts/permissions.ts'
 import { isBegun, newDraft, type OrderDraft } from '#domain/orders/order-draft.ts'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../providers/requests/new-key.ts'
 
 /** The order being entered, stored in the browser for the current user only; signing out clears it (docs/decisions/0009). */
 export function useDraft() {

@@ -169,6 +169,7 @@ stocktakeShop('Counting a stocktake', (stocktakes) => {
     for (const answer of [await scan(id, [sku]), await type(id, variant, 1), await step('apply', id)])
       expect([answer.status, answer.body.msg]).toEqual([409, expect.stringMatching(/applied or cancelled/)])
     expect(await stocktakes.stockOf(variant)).toBe(10)
+    expect((await lines(id, 'differing')).lines).toMatchObject([{ counted: 3, change: -7 }])
   })
 
   test('needs its permission, for own stocktakes and for those of others', async () => {

@@ -9,6 +9,7 @@ export function Figures({ stocktake }: { stocktake: StocktakeDetails }) {
   const counting = state === stocktakeState.counting
   // A stocktake that was cancelled has no result.
   if (scope_lines === null || counted_lines === null) return null
+  const signed = (sign: string, pieces: number | null) => (pieces ? `${sign}${digits(pieces)}` : digits(0))
   const uncounted = Math.max(0, scope_lines - counted_lines)
   return (
     <>
@@ -25,12 +26,12 @@ export function Figures({ stocktake }: { stocktake: StocktakeDetails }) {
         />
         <Figure
           label={t('stocktake.plus')}
-          value={`+${digits(stocktake.pieces_added ?? 0)}`}
+          value={signed('+', stocktake.pieces_added)}
           more={money(stocktake.value_added ?? 0)}
         />
         <Figure
           label={t('stocktake.minus')}
-          value={`−${digits(stocktake.pieces_removed ?? 0)}`}
+          value={signed('−', stocktake.pieces_removed)}
           more={money(stocktake.value_removed ?? 0)}
         />
       </Box>

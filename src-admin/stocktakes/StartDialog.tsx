@@ -7,6 +7,7 @@ import { startStocktake as fields, stocktakeScope } from '#domain/catalog/stockt
 import { choices } from '#domain/fields/choices.ts'
 import type { InputValues } from '#domain/fields/fields.ts'
 import { ReferenceInput } from '../fields/inputs/ReferenceInputs.tsx'
+import { pageOf } from '../providers/registry.ts'
 import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useTranslate } from '../providers/use-translate.ts'
@@ -74,7 +75,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
 
 /** The category or company, if one is counted. */
 function ScopeInput() {
-  const { field } = useTranslate()
+  const { name } = useTranslate()
   const scope = useWatch({ name: 'scope' })
   if (scope === stocktakeScope.category)
     return (
@@ -82,7 +83,7 @@ function ScopeInput() {
         key="category"
         source="category_id"
         field={{ ...fields.category_id, required: true }}
-        label={field('products', 'category_ids')}
+        label={name(pageOf('categories'))}
       />
     )
   if (scope === stocktakeScope.company)
@@ -91,7 +92,7 @@ function ScopeInput() {
         key="company"
         source="company_id"
         field={{ ...fields.company_id, required: true }}
-        label={field('products', 'company_id')}
+        label={name(pageOf('companies'))}
       />
     )
   return null

@@ -60,10 +60,8 @@ export function useScans(
   useEffect(() => {
     const again = () => void send.current()
     addEventListener('online', again)
-    return () => {
-      removeEventListener('online', again)
-      clearTimeout(timer.current)
-    }
+    // The timer stays: scans that wait are sent even if the user opens another page.
+    return () => removeEventListener('online', again)
   }, [])
 
   useEffect(() => {

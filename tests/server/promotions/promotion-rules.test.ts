@@ -29,7 +29,7 @@ oneShop('A promotion in the back office', ({ asAdmin }) => {
     expect(await errorsOf({ code: 'summer' })).toEqual({ code: 'Already in use.' })
   })
 
-  test('generates codes that nobody can guess, each for one order, up to the number that fits', async () => {
+  test('generates random codes that are unique and can be downloaded', async () => {
     const { id } = await addPromotion(admin, { code: null })
     const generate = (body: object) => admin.post('/api/promotions/codes/generate', { id, ...body })
     const { body } = await generate({ count: 30, prefix: ' eid ' })

@@ -37,6 +37,8 @@ import { promotion } from '#domain/orders/promotions/promotion.ts'
 import { productReturnReason, productReturnRequest } from '#domain/orders/return.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
 import { transferRecord } from '#domain/orders/wallets/wallet.ts'
+import { purchaseOrder } from '#domain/purchasing/purchase-order.ts'
+import { supplier } from '#domain/purchasing/supplier.ts'
 import { footerSetup, headerSetup } from '#domain/site/frame-config.ts'
 import { area, city, region } from '#domain/site/places.ts'
 import { basicConfig, logoInfo } from '#domain/site/site-config.ts'
@@ -209,6 +211,42 @@ export const registry = {
     ],
     form: {},
     readFrom: 'stocktake_list',
+    only: 'handled',
+  }),
+  suppliers: resource({
+    group: 'Collection Types',
+    feature: 64,
+    icon: 'factory',
+    fields: supplier,
+    title: 'supplier_name',
+    list: ['supplier_name', 'phone', 'email', 'status', 'updated_at'],
+    sort: ['supplier_name', 'asc'],
+    search: ['phone', 'email'],
+    unsorted: ['phone', 'email'],
+    form: { Basics: ['supplier_name'], Contact: ['phone', 'email', 'address', 'note'] },
+    setting: 'use_purchasing',
+  }),
+  'purchase-orders': resource({
+    group: 'Collection Types',
+    feature: 65,
+    icon: 'receipt_long',
+    fields: purchaseOrder,
+    title: 'number',
+    list: [
+      'number',
+      'supplier_id',
+      'state',
+      'ordered_on',
+      'expected_on',
+      'goods_total',
+      'received_total',
+      'created_at',
+    ],
+    search: ['note'],
+    filters: ['state', 'supplier_id', 'created_at'],
+    unsorted: ['number', 'supplier_id', 'ordered_on', 'expected_on', 'goods_total', 'received_total'],
+    form: {},
+    setting: 'use_purchasing',
     only: 'handled',
   }),
   'product-color-info': resource({

@@ -62,6 +62,7 @@ import { orderActions } from './orders/steps/order-actions.ts'
 import { paymentActions } from './payments/payment-actions.ts'
 import { promotionActions } from './promotions/promotion-actions.ts'
 import { promotionService } from './promotions/promotion-service.ts'
+import { purchaseActions } from './purchasing/purchase-actions.ts'
 import { reportActions } from './reports/report-actions.ts'
 import type { AdminAction } from './resources/admin-action.ts'
 import type { ResourceHooks } from './resources/hooks.ts'
@@ -145,6 +146,7 @@ export const adminActions: readonly AdminAction[] = [
   ...paymentActions,
   ...cashActions,
   ...closingActions,
+  ...purchaseActions,
   ...courierActions,
   ...walletStatementActions,
   ...statementActions,

@@ -1,11 +1,9 @@
-import type { ChoiceName } from './fields.ts'
-
 /** An item of a list with fixed ids. `id` is stored; the labels are the defaults of docs/product.md 9 and 4. */
-export type ChoiceItem = { id: number; title: string; title_bn: string }
+import { type ChoiceItem, from, list } from './choice-list.ts'
+import type { ChoiceName } from './fields.ts'
+import { stockChoices } from './stock-choices.ts'
 
-const list = (...labels: [string, string][]): ChoiceItem[] => from(1, ...labels)
-const from = (first: number, ...labels: [string, string][]): ChoiceItem[] =>
-  labels.map(([title, title_bn], at) => ({ id: first + at, title, title_bn }))
+export type { ChoiceItem }
 
 /**
  * All lists with fixed ids (docs/product.md 9 and 4; docs/domain.md 5). Consumers use the configuration's copy
@@ -139,28 +137,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Bottom left', 'নিচে বামে'],
     ['Bottom right', 'নিচে ডানে'],
   ),
-  // In the order of the ids in the view stock_ledger.
-  stock_reason: list(
-    ['Order', 'অর্ডার'],
-    ['Cancelled order', 'বাতিল অর্ডার'],
-    ['Edited order', 'বদলানো অর্ডার'],
-    ['Manual adjustment', 'ম্যানুয়াল পরিবর্তন'],
-    ['Import', 'ইমপোর্ট'],
-    ['Returned', 'ফেরত আসা'],
-    ['Stocktake', 'স্টক গণনা'],
-  ),
-  // src/catalog/stocktake.ts
-  stocktake_scope: list(
-    ['All products', 'সব পণ্য'],
-    ['A category', 'একটি ক্যাটাগরি'],
-    ['A company', 'একটি কোম্পানি'],
-  ),
-  stocktake_state: list(
-    ['Counting', 'গণনা চলছে'],
-    ['Applied', 'প্রয়োগ করা হয়েছে'],
-    ['Undone', 'ফিরিয়ে নেওয়া হয়েছে'],
-    ['Cancelled', 'বাতিল'],
-  ),
+  ...stockChoices,
   message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস'], ['Push notification', 'পুশ নোটিফিকেশন']),
   message_status: from(
     0,

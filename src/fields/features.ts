@@ -53,6 +53,8 @@ export const features = {
   62: 'courier-statements',
   63: 'promotions',
   66: 'stocktakes',
+  64: 'suppliers',
+  65: 'purchase-orders',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -84,6 +84,7 @@ export type ChoiceName =
   | 'statement_outcome'
   | 'stocktake_scope'
   | 'stocktake_state'
+  | 'purchase_state'
 
 type ValueByKind = {
   text: string

@@ -23,6 +23,11 @@ export const resourceLabels = {
     one: label('Custom design', 'কাস্টম ডিজাইন'),
     many: label('Custom Product Designs', 'কাস্টম ডিজাইন'),
   },
+  suppliers: { one: label('Supplier', 'সরবরাহকারী'), many: label('Suppliers', 'সরবরাহকারী') },
+  'purchase-orders': {
+    one: label('Purchase order', 'ক্রয় অর্ডার'),
+    many: label('Purchase Orders', 'ক্রয় অর্ডার'),
+  },
   'product-color-info': { one: label('Colour', 'রং'), many: label('Product Color Infos', 'রং') },
   'product-size-info': { one: label('Size', 'সাইজ'), many: label('Product Size Infos', 'সাইজ') },
   'product-info-types': {
@@ -574,6 +579,15 @@ const fields: Record<string, Label> = {
   fee_total: label('Courier fee', 'কুরিয়ার চার্জ'),
   settled_total: label('Paid out', 'বুঝে পাওয়া'),
   booked_at: label('Booked', 'হিসাবে তোলা'),
+  supplier_name: label('Supplier', 'সরবরাহকারী'),
+  supplier_id: label('Supplier', 'সরবরাহকারী'),
+  number: label('Number', 'নম্বর'),
+  ordered_on: label('Ordered on', 'অর্ডারের তারিখ'),
+  expected_on: label('Expected on', 'আসার তারিখ'),
+  goods_total: label('Ordered', 'অর্ডারের মূল্য'),
+  received_total: label('Received', 'গৃহীত মূল্য'),
+  shipping_cost: label('Shipping cost', 'পরিবহন খরচ'),
+  other_cost: label('Other costs', 'অন্যান্য খরচ'),
 }
 
 /** Field labels that differ in one resource. */
@@ -590,6 +604,11 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     status: label('Active', 'চালু'),
   },
   'blocked-contacts': { status: label('Blocked', 'ব্লক করা'), created_at: label('Blocked on', 'ব্লকের সময়') },
+  suppliers: {
+    supplier_name: label('Name', 'নাম'),
+    phone: label('Phone', 'ফোন'),
+    status: label('Active', 'সক্রিয়'),
+  },
   'courier-consignments': { created_at: label('Booked', 'বুক করার সময়') },
   'courier-statements': {
     file_name: label('File', 'ফাইল'),

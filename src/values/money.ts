@@ -14,7 +14,7 @@ export const halfUp = (numerator: bigint, denominator: bigint): bigint => {
 }
 
 /** value x 10^places as an integer, from the decimal digits: 1.005 is 1.005, never 1.00499. */
-const scaled = (value: number | string, places: number): bigint => {
+export const scaled = (value: number | string, places: number): bigint => {
   const match = DECIMAL.exec(String(value))
   if (!match) throw new RangeError(`Not an amount: ${value}`)
   const [, sign, whole = '', fraction = '', exponent = '0'] = match

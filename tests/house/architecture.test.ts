@@ -130,6 +130,7 @@ const layers = [
     'reviews',
     'delivery',
     'closing',
+    'purchasing',
     'documents',
     'stocktakes',
   ],

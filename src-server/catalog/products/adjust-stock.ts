@@ -13,7 +13,7 @@ export type StockLevel = RecordOf<typeof stockLevel>
 export const stockFeature = 48
 
 /** The maximum stock; the column has room for pieces that come back from orders. */
-const most = 1_000_000_000
+export const largestStock = 1_000_000_000
 
 /**
  * Changes the stock of a variant by hand, by a difference, so that concurrent sales are not overwritten. Returns the new level.
@@ -27,7 +27,8 @@ export function adjustStock(
     operation.requireRight(before)
     if (change === 0) throw invalid({ reason: 'change_missing' })
     const stock = before.stock_qty ?? 0
-    if (stock + change > most) throw invalid({ reason: 'stock_too_large', args: { max: most } })
+    if (stock + change > largestStock)
+      throw invalid({ reason: 'stock_too_large', args: { max: largestStock } })
     const user_id = context.user?.id ?? null
     const moved = { product_price_info_id: id, change, reason: 'adjust', user_id, note } as const
     const left = await moveStock(operation.trx, moved)

@@ -76,13 +76,13 @@ create view stocktake_list as
 
 alter table stock_movements drop constraint stock_movements_reason_check;
 alter table stock_movements add constraint stock_movements_reason_check
-  check (reason in ('order', 'cancel', 'edit', 'adjust', 'import', 'return', 'stocktake'));
+  check (reason in ('order', 'cancel', 'edit', 'adjust', 'import', 'return', 'purchase', 'stocktake'));
 
 -- The ledger names the new reason.
 create or replace view stock_ledger as
   select m.id, p.product_title, p.product_title_bn, v.product_id, m.product_price_info_id,
     variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku, m.change, m.balance,
-    array_position(array['order', 'cancel', 'edit', 'adjust', 'import', 'return', 'stocktake']::varchar[], m.reason) as reason,
+    array_position(array['order', 'cancel', 'edit', 'adjust', 'import', 'return', 'purchase', 'stocktake']::varchar[], m.reason) as reason,
     m.note, m.order_info_id, o.order_id, u.full_name as moved_by, true as status, m.user_id as created_by,
     null::integer as updated_by, null::timestamptz(3) as deleted_at, m.created_at, m.created_at as updated_at
   from stock_movements m

@@ -8,7 +8,7 @@ export type StockTables = {
     id: Generated<number>
     product_price_info_id: number
     change: number
-    reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import' | 'return' | 'stocktake'
+    reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import' | 'return' | 'purchase' | 'stocktake'
     order_info_id: number | null
     user_id: number | null
     note: string | null

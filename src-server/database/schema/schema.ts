@@ -12,6 +12,7 @@ import type { MessageTables } from './schema-messages.ts'
 import type { PageTables } from './schema-pages.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PromotionTables } from './schema-promotions.ts'
+import type { PurchasingTables } from './schema-purchasing.ts'
 import type { ReturnTables } from './schema-returns.ts'
 import type { StockTables } from './schema-stock.ts'
 
@@ -45,7 +46,7 @@ type Managed = {
 type Link = { owner_id: number; target_id: number; position: Generated<number> }
 type Time = string
 
-export type Schema = Omit<Managed, 'products' | 'courier_statements'> &
+export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase_orders'> &
   AccountTables &
   CustomerTables &
   CheckTables &
@@ -56,10 +57,12 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements'> &
   PageTables &
   PaymentTables &
   PromotionTables &
+  PurchasingTables &
   ReturnTables &
   StockTables & {
     order_list: Columns<Registry['order-infos']['fields']>
     courier_statements: Managed['courier_statements'] & { fingerprint: string }
+    purchase_orders: Omit<Managed['purchase_orders'], 'number'> & { number: Generated<string> }
     products: Managed['products'] & {
       search_text: Generated<string>
       search_version: Generated<number>

@@ -39,7 +39,7 @@ stocktakeShop('Applying a stocktake', (stocktakes) => {
     expect(await Promise.all([less, more, uncounted].map(stockOf))).toEqual([5, 12, 10])
     expect(await onPage(product.slug)).toBe(5)
     const { body: ledger } = await admin().get(`/api/stock-ledger?product_price_info_id=${less}`)
-    expect(ledger.data[0]).toMatchObject({ change: -3, balance: 5, reason: 7, note: 'November' })
+    expect(ledger.data[0]).toMatchObject({ change: -3, balance: 5, reason: 8, note: 'November' })
     const { rows } = await sql`select action, user_id from history
       where resource = 'stocktakes' and record_id = ${id} order by id`.execute(db())
     const user_id = admin().context.user?.id

@@ -1,4 +1,3 @@
-/** An item of a list with fixed ids. `id` is stored; the labels are the defaults of docs/product.md 9 and 4. */
 import { type ChoiceItem, from, list } from './choice-list.ts'
 import type { ChoiceName } from './fields.ts'
 import { stockChoices } from './stock-choices.ts'

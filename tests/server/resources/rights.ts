@@ -160,7 +160,7 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
     await sql`update day_closings set closed_by = ${clerk.context.user?.id} where id = 1`.execute(shop().db)
     await sql`update wallet_transfers set decided_by = ${clerk.context.user?.id}, decided_at = now(), state = 1
       where id = 1`.execute(shop().db)
-    for (const table of ['courier_bookings', 'courier_statements', 'stocktakes'])
+    for (const table of ['courier_bookings', 'courier_statements', 'purchase_orders', 'stocktakes'])
       await sql`update ${sql.table(table)} set created_by = ${clerk.context.user?.id} where id = 3`.execute(
         shop().db,
       )

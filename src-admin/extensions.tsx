@@ -52,6 +52,7 @@ const forms: FormExtensions = {
     promotions: lazyPage(() => import('./promotions/PromotionBody.tsx'), 'PromotionBody'),
     'promotional-banners': lazyPage(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
     'third-party-keys': lazyComponent(() => import('./site/KeysBody.tsx'), 'KeysBody'),
+    suppliers: lazyPage(() => import('./purchasing/SupplierBody.tsx'), 'SupplierBody'),
     'logo-info': lazyComponent(() => import('./site/LogoBody.tsx'), 'LogoBody'),
   },
   tools: { 'static-page-infos': publishing, 'blog-infos': publishing },

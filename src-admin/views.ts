@@ -57,6 +57,11 @@ export const views: Partial<Record<ResourceName, Views>> = {
     list: lazyPage(() => import('./orders/couriers/StatementList.tsx'), 'StatementList'),
     show: lazyPage(() => import('./orders/couriers/StatementShow.tsx'), 'StatementShow'),
   },
+  'purchase-orders': {
+    list: lazyPage(() => import('./purchasing/PurchaseList.tsx'), 'PurchaseList'),
+    create: lazyPage(() => import('./purchasing/PurchaseCreate.tsx'), 'PurchaseCreate'),
+    show: lazyPage(() => import('./purchasing/PurchaseShow.tsx'), 'PurchaseShow'),
+  },
   'customer-infos': people,
   'delivery-persons': people,
   users: people,

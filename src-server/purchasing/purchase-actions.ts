@@ -1,4 +1,4 @@
-import { integer, rows, text } from '#domain/fields/fields.ts'
+import { integer, rows, text, time } from '#domain/fields/fields.ts'
 import { receiptInput, returnInput } from '#domain/purchasing/goods-receipt.ts'
 import { foundVariant, purchaseDetails, purchaseInput } from '#domain/purchasing/purchase-order.ts'
 import { suggestions } from '#domain/purchasing/suggestion.ts'
@@ -88,7 +88,7 @@ export const purchaseActions: readonly AdminAction[] = [
   saves('create', { action: 'create', body: purchaseInput, message: 'purchasing.created' }, createPurchase),
   saves(
     'update',
-    { action: 'edit', body: { id, ...purchaseInput }, message: 'purchasing.saved' },
+    { action: 'edit', body: { id, updated_at: time(), ...purchaseInput }, message: 'purchasing.saved' },
     updatePurchase,
   ),
   step('order', 'purchasing.ordered'),

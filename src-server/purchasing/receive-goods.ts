@@ -68,7 +68,7 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
         change: received.received_qty,
       })),
     )
-    await advance(operation, order, costs.goods, input, arriving)
+    await advance(operation, order, costs.goods, arriving)
   })
   return readPurchase(context, input.id)
 }
@@ -193,7 +193,6 @@ async function advance(
   operation: OperationContext,
   { id, received_total }: { id: number; received_total: number },
   goods: number,
-  { note }: ReceiptInput,
   arriving: readonly Arriving[],
 ): Promise<void> {
   const { trx, context } = operation
@@ -211,7 +210,6 @@ async function advance(
   const after = {
     ...(await readRecord(operation, 'purchase-orders', id)),
     lines: arriving.map(({ received }) => received),
-    ...(note && { note }),
   }
   operation.recordChange({
     resource: 'purchase-orders',

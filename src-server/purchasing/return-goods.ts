@@ -54,7 +54,6 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
       after: {
         ...(await readRecord(operation, 'purchase-orders', input.id)),
         lines: input.lines,
-        note: input.note,
       },
     })
   })

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { type PurchaseDetails, type PurchaseInput, purchaseState } from '#domain/purchasing/purchase-order.ts'
 import { LARGEST_AMOUNT, toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
-import { type FieldErrors, rejectErrors } from '../context/failure.ts'
+import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { runOperation } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema/schema.ts'
@@ -45,12 +45,15 @@ export async function createPurchase(context: Context, input: PurchaseInput): Pr
 /** Changes a draft; its lines are replaced. */
 export async function updatePurchase(
   context: Context,
-  { id, ...input }: PurchaseInput & { id: number },
+  { id, updated_at, ...input }: PurchaseInput & { id: number; updated_at: string | null },
 ): Promise<PurchaseDetails> {
   await runOperation(context, { action: 'edit', feature: purchaseFeature }, async (operation) => {
     const { trx } = operation
     const found = await lockPurchase(operation, id)
     requireAllowed('edit', found)
+    // Another user has changed the draft since it was read.
+    if (updated_at !== null && updated_at !== found.updated_at)
+      throw new Failure(409, 'purchasing.wrong_state')
     await checkInput(trx, input, found.supplier_id)
     const stored = await readRecord(operation, 'purchase-orders', id)
     const before = { ...stored, lines: (await readOrderLines(trx, id)).map(enteredOf) }

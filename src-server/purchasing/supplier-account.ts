@@ -68,8 +68,8 @@ export async function paySupplier(
       id,
       action: 'update',
       as: 'pay_supplier',
-      before: supplier,
-      after: { ...supplier, amount, paid_on, ...(note && { note }) },
+      before: { amount: null },
+      after: { amount, paid_on, note },
     })
   })
   return readAccount(context, { id, page: 1 })

@@ -579,6 +579,7 @@ const fields: Record<string, Label> = {
   fee_total: label('Courier fee', 'কুরিয়ার চার্জ'),
   settled_total: label('Paid out', 'বুঝে পাওয়া'),
   booked_at: label('Booked', 'হিসাবে তোলা'),
+  paid_on: label('Paid on', 'পরিশোধের তারিখ'),
   supplier_name: label('Supplier', 'সরবরাহকারী'),
   supplier_id: label('Supplier', 'সরবরাহকারী'),
   number: label('Number', 'নম্বর'),

@@ -34,6 +34,8 @@ eachShop('Purchase orders', ({ shop, asAdmin, anybody }) => {
     expect(number).toBe(`PO-${id}`)
     const changed = await at.post('update', { id, ...draft, note: 'By truck' })
     expect(changed.body.data).toMatchObject({ note: 'By truck', lines: [{ quantity: 10 }, { quantity: 5 }] })
+    const stale = { id, updated_at: created.body.data.updated_at, ...draft }
+    expect((await at.post('update', stale)).status).toBe(409)
     const { body } = await at.post('order', { id })
     expect(body.data).toMatchObject({ state: 2, ordered_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
 

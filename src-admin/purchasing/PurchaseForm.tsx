@@ -1,0 +1,111 @@
+import { Alert, Box, Button, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
+import { Section } from '../layout/page/Section.tsx'
+import { Amount } from '../orders/cash/Amount.tsx'
+import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
+import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { DraftLines } from './DraftLines.tsx'
+import { addLines, type Draft, goodsValue, inputOf, lineOf } from './draft.ts'
+import { savePurchase } from './purchase-calls.ts'
+import { Suggestions } from './Suggestions.tsx'
+import { SupplierPicker } from './SupplierPicker.tsx'
+import { useSaving } from './use-saving.ts'
+import { VariantPicker } from './VariantPicker.tsx'
+
+type Props = {
+  /** The draft as it was read; null: a new one. */
+  stored: { id: number; updated_at: string } | null
+  initial: Draft
+  onSaved: (order: PurchaseDetails) => void
+  onCancel?: () => void
+}
+
+/** A draft: supplier, products with quantities and costs, and the costs of the whole order. */
+export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
+  const { t, field } = useTranslate()
+  const [draft, setDraft] = useState(initial)
+  const { busy, trouble, save, error } = useSaving(onSaved)
+  useUnsaved(draft !== initial)
+  const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))
+  const label = (name: string) => field('purchase-orders', name)
+  const goods = goodsValue(draft.lines)
+  const whole = goods + toPoisha(draft.shipping_cost) + toPoisha(draft.other_cost)
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 1120 }}>
+      <Section title={t('purchase.order')}>
+        <Box sx={fieldsStyle}>
+          <SupplierPicker
+            value={draft.supplier}
+            onChange={(supplier) => change({ supplier })}
+            error={error('supplier_id')}
+          />
+          <TextField
+            type="date"
+            label={label('expected_on')}
+            value={draft.expected_on}
+            onChange={({ target }) => change({ expected_on: target.value })}
+            error={error('expected_on') !== undefined}
+            helperText={error('expected_on')}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <MoneyBox
+            label={label('shipping_cost')}
+            value={draft.shipping_cost}
+            onChange={(tk) => change({ shipping_cost: tk ?? 0 })}
+            error={error('shipping_cost')}
+            helper={t('purchase.shipping_hint')}
+          />
+          <MoneyBox
+            label={label('other_cost')}
+            value={draft.other_cost}
+            onChange={(tk) => change({ other_cost: tk ?? 0 })}
+            error={error('other_cost')}
+          />
+          <TextField
+            label={label('note')}
+            value={draft.note}
+            multiline
+            onChange={({ target }) => change({ note: target.value })}
+            error={error('note') !== undefined}
+            helperText={error('note')}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            sx={{ gridColumn: '1 / -1' }}
+          />
+        </Box>
+      </Section>
+      <Section title={t('purchase.lines')}>
+        <VariantPicker onAdd={(variant) => setDraft((now) => addLines(now, [lineOf(variant, 1)]))} />
+        <DraftLines lines={draft.lines} onChange={(lines) => change({ lines })} error={error} />
+      </Section>
+      <Suggestions onAdd={(lines) => setDraft((now) => addLines(now, lines))} />
+      {trouble && <Alert severity="error">{trouble}</Alert>}
+      <Box sx={barStyle}>
+        <Amount label={t('purchase.goods')} amount={toTk(goods)} />
+        <Amount label={t('purchase.with_costs')} amount={toTk(whole)} />
+        <Box sx={{ flex: 1 }} />
+        {onCancel && (
+          <Button color="inherit" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          disabled={busy || draft.supplier === null}
+          onClick={() => void save(() => savePurchase(stored, inputOf(draft)))}
+        >
+          {t('purchase.save')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}
+
+const fieldsStyle = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+}
+const barStyle = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { HttpError } from 'react-admin'
+import { type Errors, errorAt } from '../orders/entry/error-at.ts'
+import { useNotifyResult } from '../providers/use-notify-result.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+
+/** Sends a form with lines, one request at a time, and holds its errors by path ("lines.0.quantity"). */
+export function useSaving<Data>(onSaved: (data: Data) => void) {
+  const { t } = useTranslate()
+  const { done, failed } = useNotifyResult()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const isSending = useRef(false)
+  const save = async (call: () => Promise<{ data: Data; msg: string }>) => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setTrouble('')
+    setErrors({})
+    try {
+      const { data, msg } = await call()
+      done(msg)
+      onSaved(data)
+    } catch (error) {
+      const { status, message, body } = error as HttpError
+      if (status === 401) failed(error)
+      const found = (body?.errors ?? {}) as Errors
+      setErrors(found)
+      setTrouble(errorAt(found, 'lines') ?? (body?.errors ? t('entry.check_fields') : message))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, trouble, save, error: (path: string) => errorAt(errors, path) }
+}

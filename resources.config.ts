@@ -219,7 +219,7 @@ export const registry = {
     icon: 'factory',
     fields: supplier,
     title: 'supplier_name',
-    list: ['supplier_name', 'phone', 'email', 'status', 'updated_at'],
+    list: ['supplier_name', 'phone', 'email', 'due', 'status', 'updated_at'],
     sort: ['supplier_name', 'asc'],
     search: ['phone', 'email'],
     unsorted: ['phone', 'email'],

@@ -18,6 +18,7 @@ import {
   requireAllowed,
   shopToday,
 } from './purchase-record.ts'
+import { changeDue } from './supplier-account.ts'
 import { type LockedVariant, lockVariants, movePurchased, writeCosts } from './variant-costs.ts'
 
 type OrderLine = Awaited<ReturnType<typeof readOrderLines>>[number]
@@ -68,6 +69,7 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
         change: received.received_qty,
       })),
     )
+    await changeDue(operation, order.supplier_id, costs.goods)
     await advance(operation, order, costs.goods, arriving)
   })
   return readPurchase(context, input.id)

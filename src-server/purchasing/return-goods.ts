@@ -7,6 +7,7 @@ import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import { isReceived, lockPurchase, purchaseFeature, readPurchase, shopToday } from './purchase-record.ts'
+import { changeDue } from './supplier-account.ts'
 import { type LockedVariant, lockVariants, movePurchased } from './variant-costs.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
     checkStock(returned, variants)
     const value = returned.reduce((sum, { line, quantity }) => sum + quantity * toPoisha(line.unit_cost), 0)
     await writeReturn(operation, input, returned, value)
+    await changeDue(operation, order.supplier_id, -value)
     await movePurchased(
       operation,
       order.number,

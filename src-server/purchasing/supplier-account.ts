@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import type { PaymentInput, SupplierAccount } from '#domain/purchasing/supplier.ts'
+import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
-import { requireRight, runOperation } from '../context/operation.ts'
+import { type OperationContext, requireRight, runOperation } from '../context/operation.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 
 export const supplierFeature = 64
+
+/** Changes what the shop owes to a supplier, in poisha. */
+export async function changeDue({ trx, context }: OperationContext, id: number, by: Poisha): Promise<void> {
+  await trx
+    .updateTable('suppliers')
+    .set({ due: sql<number>`due + ${toTk(by)}::numeric` })
+    .where('id', '=', id)
+    .execute()
+  context.changes.announce(trx, { resource: 'suppliers', id, action: 'update' })
+}
 
 const shownPayments = 20
 
@@ -63,6 +74,7 @@ export async function paySupplier(
       .returning('id')
       .executeTakeFirst()
     if (!paid) return
+    await changeDue(operation, id, -toPoisha(amount))
     operation.recordChange({
       resource: 'suppliers',
       id,

@@ -608,6 +608,7 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
   suppliers: {
     supplier_name: label('Name', 'নাম'),
     phone: label('Phone', 'ফোন'),
+    due: label('Due', 'বাকি'),
     status: label('Active', 'সক্রিয়'),
   },
   'courier-consignments': { created_at: label('Booked', 'বুক করার সময়') },

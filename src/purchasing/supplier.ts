@@ -18,6 +18,8 @@ export const supplier = {
   email: email(),
   address: text({ max: 500 }),
   note: longText(),
+  /** What the shop owes; changed by receipts, supplier returns and payments. */
+  due: money({ readonly: true, min: -9_999_999_999 }),
 } as const
 
 /** A payment to a supplier; a negative amount is money that the supplier has paid back. */

@@ -7,6 +7,8 @@ create table suppliers (
   email varchar(191),
   address varchar(500),
   note varchar(5000),
+  -- Receipts less returns and payments; below zero the supplier owes the shop.
+  due numeric(14,2) not null default 0,
   status boolean not null default true,
   deleted_at timestamptz(3),
   created_by integer references users (id) on delete set null,
@@ -16,6 +18,7 @@ create table suppliers (
 );
 create unique index suppliers_supplier_name_live on suppliers (supplier_name) where deleted_at is null;
 create index suppliers_by_supplier_name on suppliers (supplier_name, id);
+create index suppliers_by_due on suppliers (due, id);
 create index suppliers_by_status on suppliers (status, id);
 create index suppliers_by_created_at on suppliers (created_at, id);
 create index suppliers_by_updated_at on suppliers (updated_at, id);

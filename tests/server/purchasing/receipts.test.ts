@@ -145,6 +145,16 @@ eachShop('Purchase orders', ({ shop, asAdmin, anybody }) => {
     expect(Math.abs(((await at.costOf(variant)) ?? 0) - worth / stock)).toBeLessThan(0.001)
   })
 
+  test('leave each supplier with the due of its stored receipts and payments', async () => {
+    const { rows } = await sql<{ due: number; recomputed: number }>`select s.due,
+        coalesce((select sum(r.goods_total) from goods_receipts r join purchase_orders o on o.id = r.purchase_order_id
+          where o.supplier_id = s.id), 0)
+        - coalesce((select sum(amount) from supplier_payments p where p.supplier_id = s.id), 0) as recomputed
+      from suppliers s`.execute(shop().db)
+    expect(rows.map(({ due }) => due)).toEqual(rows.map(({ recomputed }) => recomputed))
+    expect(rows[0]?.due).toBeGreaterThan(0)
+  })
+
   test('are closed when nothing more comes, and cancelled only without receipts', async () => {
     const variant = await at.addVariant(0)
     const order = await at.ordered(supplier, [[variant, 5, 5]])

@@ -34,6 +34,8 @@ oneShop('Suppliers', ({ shop, asAdmin }) => {
     expect(body.data).toMatchObject({ received: 100, returned: 20, paid: 30.5, due: 49.5, payment_count: 1 })
     expect(body.data.payments).toMatchObject([{ amount: 30.5, paid_on: '2026-11-28', note: 'Cash' }])
     expect((await pay(supplier, -0.5)).body.data.due).toBe(50)
+    const listed = (await admin.get('/api/suppliers?sort=due&order=desc')).body.data
+    expect(listed[0]).toMatchObject({ id: supplier, due: 50 })
     expect((await pay(supplier, 0)).body.errors).toEqual({ amount: 'Enter an amount.' })
   })
 

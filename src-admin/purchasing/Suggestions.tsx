@@ -66,7 +66,7 @@ export function Suggestions({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) 
               <Checkbox
                 checked={isAllChosen}
                 indeterminate={!isAllChosen && shown.some((row) => chosen.has(row.product_price_info_id))}
-                onChange={(_, isChosen) => choose(shown, isChosen)}
+                onChange={(_, isChecked) => choose(shown, isChecked)}
               />
             }
             label={t('purchase.select_page')}
@@ -88,7 +88,7 @@ export function Suggestions({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) 
                 count={pages}
                 rowsPerPage={1}
                 page={page - 1}
-                onPageChange={(_, wanted) => setPage(wanted + 1)}
+                onPageChange={(_, next) => setPage(next + 1)}
               />
             </Box>
           )}

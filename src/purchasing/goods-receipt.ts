@@ -7,7 +7,7 @@ export const receiptLine = {
   received_qty: integer({ required: true }),
   /** Damaged or wrong pieces that the shop did not accept. */
   rejected_qty: integer({ required: true }),
-  /** How many of the received pieces have gone back to the supplier. */
+  /** How many of the received pieces were returned to the supplier. */
   returned_qty: integer({ required: true }),
   unit_cost: money({ required: true }),
   /** The line's share of the shipping and other costs. */

@@ -96,7 +96,7 @@ create table goods_receipt_lines (
   received_qty integer not null,
   -- Damaged or wrong pieces that were not accepted.
   rejected_qty integer not null default 0 check (rejected_qty >= 0),
-  -- How many of the received pieces have gone back to the supplier.
+  -- How many of the received pieces were returned to the supplier.
   returned_qty integer not null default 0,
   unit_cost numeric(12,2) not null check (unit_cost >= 0),
   extra_cost numeric(12,2) not null default 0 check (extra_cost >= 0),

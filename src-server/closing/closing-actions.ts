@@ -1,10 +1,10 @@
 import { date, integer, text } from '#domain/fields/fields.ts'
+import { dailyClosing } from '#domain/orders/closing/daily-closing.ts'
 import {
   closeDay as closeInput,
   closingDays,
   closingEntries,
   closingFile,
-  dailyClosing,
 } from '#domain/orders/closing/day-closing.ts'
 import type { Context } from '../context/context.ts'
 import { translate } from '../context/language.ts'

@@ -1,5 +1,6 @@
 import { date, integer, text } from '#domain/fields/fields.ts'
-import { cashHeld, cashOrders, cashReceipt, deliveryCash } from '#domain/orders/delivery/delivery-cash.ts'
+import { cashHeld, cashOrders, cashReceipt } from '#domain/orders/delivery/delivery-cash.ts'
+import { deliveryCash } from '#domain/orders/delivery/delivery-cash-record.ts'
 import type { Context } from '../context/context.ts'
 import { type ServerMessage, translate } from '../context/language.ts'
 import { requireRight } from '../context/operation.ts'

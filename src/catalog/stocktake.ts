@@ -1,14 +1,5 @@
-import {
-  choice,
-  integer,
-  money,
-  reference,
-  rows,
-  text,
-  time,
-  translated,
-  type Values,
-} from '../fields/fields.ts'
+import { choice, integer, reference, rows, text, time, translated, type Values } from '../fields/fields.ts'
+import { stocktake } from './stocktake-record.ts'
 
 /** A stocktake: variants are counted, and applying it moves their stock by the differences (docs/domain.md 3.10). */
 
@@ -29,28 +20,6 @@ export const scansPerBatch = 100
 export const mostCounted = 1_000_000
 
 const name = { readonly: true, max: 300 } as const
-
-/** A stocktake in the back office's list; the result is empty until it is applied. */
-export const stocktake = {
-  title: text({ required: true, readonly: true }),
-  note: text({ readonly: true, max: 500 }),
-  scope: choice('stocktake_scope', { required: true, readonly: true }),
-  ...translated({ scope_title: text({ readonly: true }) }),
-  state: choice('stocktake_state', { required: true, readonly: true }),
-  scope_lines: integer({ readonly: true }),
-  counted_lines: integer({ readonly: true }),
-  changed_lines: integer({ readonly: true }),
-  left_out_lines: integer({ readonly: true }),
-  pieces_added: integer({ readonly: true }),
-  pieces_removed: integer({ readonly: true }),
-  value_added: money({ readonly: true }),
-  value_removed: money({ readonly: true }),
-  started_by_name: text({ readonly: true }),
-  applied_by_name: text({ readonly: true }),
-  applied_at: time({ readonly: true }),
-  undone_by_name: text({ readonly: true }),
-  undone_at: time({ readonly: true }),
-} as const
 
 /** A stocktake as its page shows it: while it is counted, the figures are the preview. */
 export const stocktakeDetails = {

@@ -5,7 +5,8 @@ import {
   exactLocation,
   exactLocationAnswer,
 } from '../orders/delivery/delivery.ts'
-import { cashHandover, ownCash } from '../orders/delivery/delivery-cash.ts'
+import { ownCash } from '../orders/delivery/delivery-cash.ts'
+import { cashHandover } from '../orders/delivery/delivery-cash-record.ts'
 import { failedDelivery } from '../orders/delivery/failed-delivery.ts'
 import { walletTransfer } from '../orders/wallets/wallet.ts'
 import { bare, one, page, saved } from './endpoint.ts'

@@ -1,17 +1,6 @@
-import {
-  choice,
-  date,
-  decimal,
-  integer,
-  money,
-  reference,
-  rows,
-  text,
-  time,
-  translated,
-  type Values,
-} from '../fields/fields.ts'
+import { date, decimal, integer, money, rows, text, time, translated, type Values } from '../fields/fields.ts'
 import { goodsReceipt } from './goods-receipt.ts'
+import { purchaseOrder } from './purchase-order-record.ts'
 
 /** The states of a purchase order (docs/domain.md 3.11); the list purchase_state has the labels. */
 export const purchaseState = {
@@ -47,22 +36,6 @@ export const stateAfterReceipt = (lines: readonly { quantity: number; received_q
 /** The most lines of a purchase order. */
 export const mostLines = 200
 export const mostPieces = 1_000_000
-
-/** A purchase order in the list. */
-export const purchaseOrder = {
-  number: text({ required: true, readonly: true, max: 20 }),
-  supplier_id: reference('suppliers', { required: true }),
-  state: choice('purchase_state', { required: true, readonly: true }),
-  ordered_on: date({ readonly: true }),
-  expected_on: date(),
-  /** The ordered pieces at their unit costs. */
-  goods_total: money({ required: true, readonly: true }),
-  /** The received pieces at the costs of their receipts, less the returned ones. */
-  received_total: money({ required: true, readonly: true }),
-  shipping_cost: money({ required: true }),
-  other_cost: money({ required: true }),
-  note: text({ max: 500 }),
-} as const
 
 /** What is entered for a draft. */
 export const purchaseInput = {

@@ -1,24 +1,6 @@
 import { date, flag, integer, money, rows, text, time } from '../../fields/fields.ts'
 import { type Poisha, toPoisha } from '../../values/money.ts'
 
-/** A closed day, as the back office lists it: the figures as they were when it was closed. */
-export const dailyClosing = {
-  shop_day: date({ readonly: true }),
-  cash: money({ readonly: true }),
-  digital: money({ readonly: true }),
-  /** Bank, wallet and counter payments that staff recorded. */
-  by_hand: money({ readonly: true }),
-  refunds: money({ readonly: true }),
-  /** Delivered on that day and not paid. */
-  dues: money({ readonly: true }),
-  note: text({ readonly: true, max: 500 }),
-  closed_at: time({ readonly: true }),
-  closed_by_name: text({ readonly: true }),
-  reopened_at: time({ readonly: true }),
-  reopened_by_name: text({ readonly: true }),
-  reopen_reason: text({ readonly: true, max: 500 }),
-} as const
-
 /** What a day is counted from, by the ids in day_closing_entries.kind. */
 export const entryKind = { cash: 1, digital: 2, by_hand: 3, refund: 4, due: 5 } as const
 export const entryKinds = ['cash', 'digital', 'by_hand', 'refunds', 'dues'] as const

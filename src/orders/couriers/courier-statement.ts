@@ -2,6 +2,7 @@ import { choice, integer, money, rows, text, time, type Values } from '../../fie
 import type { Cells } from '../../imports/read-cells.ts'
 import { toLatinDigits } from '../../language/digits.ts'
 import { toPoisha, toTk } from '../../values/money.ts'
+import { courierStatement } from './statement-record.ts'
 
 /** The payment statement of a courier: which parcels it pays out, and what it keeps as its fee. */
 
@@ -16,19 +17,6 @@ export const statementOutcome = {
   settled: 4,
   not_delivered: 5,
   unreadable: 6,
-} as const
-
-/** A statement in the back office's list. */
-export const courierStatement = {
-  courier: choice('courier', { required: true, readonly: true }),
-  file_name: text({ required: true, readonly: true }),
-  lines: integer({ required: true, readonly: true }),
-  matched: integer({ required: true, readonly: true }),
-  open_lines: integer({ required: true, readonly: true }),
-  cod_total: money({ required: true, readonly: true }),
-  fee_total: money({ required: true, readonly: true }),
-  settled_total: money({ readonly: true }),
-  booked_at: time({ readonly: true }),
 } as const
 
 export const statementLine = {

@@ -1,4 +1,4 @@
-import { choice, flag, integer, money, reference, rows, text, time } from '../../fields/fields.ts'
+import { flag, integer, money, rows, text, time } from '../../fields/fields.ts'
 import { toLatinDigits } from '../../language/digits.ts'
 
 /** The mobile wallets from which customers send money to the shop. The number is stored. */
@@ -96,20 +96,6 @@ export type StatementLine = {
   amount: number
   sender: string | null
 }
-
-/** A transfer as the back office lists it. */
-export const transferRecord = {
-  order_id: text({ readonly: true, max: 12 }),
-  order_info_id: reference('order-infos', { readonly: true }),
-  provider: choice('wallet', { readonly: true }),
-  trx_id: text({ readonly: true, max: 20 }),
-  sender: text({ readonly: true, max: 20 }),
-  at_door: flag(),
-  state: choice('transfer_state', { readonly: true }),
-  reject_reason: text({ readonly: true, max: 500 }),
-  /** Tk, as the statement reports it. */
-  amount: money({ readonly: true }),
-} as const
 
 /** Lines of statements that no order has used, with the transfers that look like a typo of them. */
 export const openLines = {

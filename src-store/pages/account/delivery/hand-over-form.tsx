@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { check } from '#domain/fields/check.ts'
-import { cashHandover } from '#domain/orders/delivery/delivery-cash.ts'
+import { cashHandover } from '#domain/orders/delivery/delivery-cash-record.ts'
 import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import formStyles from '../../../components/forms/form.module.css'

@@ -1,4 +1,5 @@
 import { oauthClient } from '#domain/accounts/client.ts'
+import { customerGroup } from '#domain/accounts/customer-group.ts'
 import { userRole } from '#domain/accounts/role.ts'
 import { securityEventRecord } from '#domain/accounts/security-event.ts'
 import { adminUser, customer, deliveryPerson } from '#domain/accounts/user.ts'
@@ -458,7 +459,7 @@ export const registry = {
     search: ['email', 'mobile'],
     filters: ['created_at', 'verified', 'status'],
     form: {
-      Basics: ['full_name', 'photo', 'gender_id', 'dob', 'blood_group'],
+      Basics: ['full_name', 'photo', 'gender_id', 'dob', 'blood_group', 'customer_group_id'],
       Access: ['email', 'mobile', 'password', 'verified'],
     },
   }),
@@ -518,6 +519,7 @@ export const registry = {
         'min_qty',
         'first_order',
         'once_per_customer',
+        'customer_group_ids',
         'city_ids',
         'area_ids',
       ],
@@ -531,6 +533,16 @@ export const registry = {
       ],
       Limits: ['max_uses', 'uses_per_code', 'stackable', 'priority'],
     },
+  }),
+  'customer-groups': resource({
+    group: 'Data Information',
+    feature: 67,
+    setting: 'use_promotions',
+    icon: 'people',
+    fields: customerGroup,
+    title: 'group_title',
+    list: ['group_title', 'status'],
+    form: { Basics: ['group_title'] },
   }),
   'blocked-contacts': resource({
     group: 'Data Information',

@@ -44,6 +44,7 @@ export async function promotionsOfOrder(
       city_id,
       area_id,
       is_first_order: needsFirst ? await isFirstOrder(db, order) : null,
+      customer_group_id: await groupOf(db, order.customer_id, candidates),
       used_by_customer: await usedByCustomer(db, order, once),
       now: new Date().toISOString(),
     },
@@ -55,6 +56,25 @@ export async function promotionsOfOrder(
     applied: result.applied.map((one) => ({ ...one, promotion_code_id: generated.get(one.code) ?? null })),
     rejected: [...rejected, ...result.rejected],
   }
+}
+
+/** The group of a customer, read only if a promotion is for certain groups. */
+async function groupOf(
+  db: Kysely<Schema>,
+  customer_id: number | null,
+  candidates: readonly CodeCandidate[],
+): Promise<number | null> {
+  if (customer_id === null || candidates.every(({ rule }) => rule.customer_group_ids.length === 0))
+    return null
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('customer_groups as g', 'g.id', 'u.customer_group_id')
+    .select('g.id')
+    .where('u.id', '=', customer_id)
+    .where('g.status', '=', true)
+    .where('g.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 type ProductFacts = { id: number; company_id: number | null; category_ids: number[] }

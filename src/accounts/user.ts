@@ -33,12 +33,13 @@ export const adminUser = {
   second_factor: { ...flag(), readonly: true },
 } as const
 
-/** Customers (type 3) and delivery persons (type 2). */
-export const customer = {
+/** Delivery persons (type 2). */
+export const deliveryPerson = {
   ...account,
   gender_id: choice('gender'),
   dob: date(),
   blood_group: choice('blood_group'),
 } as const
 
-export const deliveryPerson = customer
+/** Customers (type 3). */
+export const customer = { ...deliveryPerson, customer_group_id: reference('customer-groups') } as const

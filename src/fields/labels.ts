@@ -119,6 +119,10 @@ export const resourceLabels = {
     many: label('Security Log', 'সিকিউরিটি লগ'),
   },
   instances: { one: label('Operations', 'পরিচালনা'), many: label('Operations', 'পরিচালনা') },
+  'customer-groups': {
+    one: label('Customer group', 'গ্রাহক গ্রুপ'),
+    many: label('Customer Groups', 'গ্রাহক গ্রুপ'),
+  },
   promotions: { one: label('Discount', 'ছাড়'), many: label('Discounts', 'ছাড়') },
   'blocked-contacts': {
     one: label('Blocked contact', 'ব্লক করা নম্বর বা ই-মেইল'),
@@ -474,6 +478,9 @@ const fields: Record<string, Label> = {
   once_per_customer: label('Once per customer', 'একজন গ্রাহক একবার'),
   max_uses: label('Number of uses in total', 'মোট ব্যবহারের সীমা'),
   uses_per_code: label('Uses of each generated code', 'তৈরি করা প্রতিটি কোডের ব্যবহার'),
+  customer_group_ids: label('Only for customer groups', 'শুধু এই গ্রাহক গ্রুপের জন্য'),
+  customer_group_id: label('Customer group', 'গ্রাহক গ্রুপ'),
+  group_title: label('Name', 'নাম'),
   starts_at: label('Starts', 'শুরু'),
   ends_at: label('Ends', 'শেষ'),
   product_ids: label('Products', 'পণ্য'),

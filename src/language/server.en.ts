@@ -268,6 +268,7 @@ export const server = {
     used_up: 'This code has been used up.',
     used_by_customer: 'You have already used this code.',
     first_order: 'This code is only for your first order.',
+    customer_group: 'This code is only for certain customers.',
     place_unknown: 'Choose your area at checkout to use this code.',
     place: 'This code is not valid for your area.',
     no_items: 'This code does not apply to the items in your cart.',

@@ -72,6 +72,7 @@ describe('Why a code does not apply', () => {
     ['used_up', { max_uses: 5, uses: 5 }, {}],
     ['used_by_customer', { once_per_customer: true }, { used_by_customer: new Set([1]) }],
     ['first_order', { first_order: true }, { is_first_order: false }],
+    ['customer_group', { customer_group_ids: [4] }, { customer_group_id: 5 }],
     ['place_unknown', { city_ids: [1] }, { area_id: null, city_id: null }],
     ['place', { area_ids: [9] }, {}],
     ['no_items', { product_ids: [9] }, {}],

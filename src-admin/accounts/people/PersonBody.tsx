@@ -8,6 +8,7 @@ import { EmailInput, PhoneInput } from '../../fields/inputs/TextInputs.tsx'
 import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { isFirstAdmin, useProtected } from '../../providers/use-protected.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { PasswordInputs } from './PasswordInputs.tsx'
@@ -23,6 +24,7 @@ export function PersonBody({ disabled }: { disabled: boolean }) {
   const record = useRecordContext()
   const entry = entryOf(page)
   const { of } = useTranslate()
+  const { isOn } = useShopTexts()
   return (
     <Box sx={record?.id ? asideStyle : undefined}>
       <Stack sx={{ gap: 2, minWidth: 0 }}>
@@ -30,7 +32,9 @@ export function PersonBody({ disabled }: { disabled: boolean }) {
           <FieldGrid
             page={page}
             fields={columnsOf(entry)}
-            names={entry.form.Basics ?? []}
+            names={(entry.form.Basics ?? []).filter(
+              (name) => name !== 'customer_group_id' || isOn('use_promotions'),
+            )}
             disabled={disabled}
           />
         </Section>

@@ -13,6 +13,7 @@ export type PromotionTables = {
   promotions_excluded_company_ids: Link
   promotions_city_ids: Link
   promotions_area_ids: Link
+  promotions_customer_group_ids: Link
   promotion_codes: {
     id: Generated<number>
     promotion_id: number

@@ -76,6 +76,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       gender_id: number | null
       dob: string | null
       blood_group: number | null
+      customer_group_id: number | null
       language: string | null
       erased_at: Time | null
     }

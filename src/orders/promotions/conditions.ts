@@ -10,6 +10,7 @@ export type UnmetCondition =
   | 'used_up'
   | 'used_by_customer'
   | 'first_order'
+  | 'customer_group'
   | 'place_unknown'
   | 'place'
   | 'no_items'
@@ -55,7 +56,9 @@ function unmetPeriod(rule: PromotionRule, { now }: PromotionOrder): Unmet | null
 
 function unmetCustomer(rule: PromotionRule, order: PromotionOrder): Unmet | null {
   if (rule.once_per_customer && order.used_by_customer.has(rule.id)) return { condition: 'used_by_customer' }
-  return rule.first_order && order.is_first_order === false ? { condition: 'first_order' } : null
+  if (rule.first_order && order.is_first_order === false) return { condition: 'first_order' }
+  const { customer_group_ids: groups } = rule
+  return groups.length === 0 || isIn(groups, order.customer_group_id) ? null : { condition: 'customer_group' }
 }
 
 function unmetPlace(rule: PromotionRule, { city_id, area_id }: PromotionOrder): Unmet | null {

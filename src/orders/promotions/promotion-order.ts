@@ -17,6 +17,8 @@ export type PromotionOrder = {
   area_id: number | null
   /** null: the customer is not known yet. */
   is_first_order: boolean | null
+  /** The group of the customer's account. */
+  customer_group_id: number | null
   /** The promotions that this customer has used in other orders. */
   used_by_customer: ReadonlySet<number>
   /** ISO 8601. */

@@ -45,6 +45,8 @@ export const promotion = {
   excluded_product_ids: links('products'),
   excluded_category_ids: links('categories'),
   excluded_company_ids: links('companies'),
+  /** Without any it is for all customers. */
+  customer_group_ids: links('customer-groups'),
   /** Without any it applies to deliveries to all places. */
   city_ids: links('cities'),
   area_ids: links('areas'),

@@ -145,6 +145,22 @@ eachShop('Promotions of an order', ({ shop, app, asAdmin }) => {
     expect((await place(caller, orderWith([once.code]))).status).toBe(409)
   })
 
+  test('can be for some groups of customers only', async () => {
+    const group = await admin.post('/api/customer-groups/store', { group_title: 'Clinics', status: true })
+    const { code } = await addPromotion(admin, { customer_group_ids: [group.body.data.id] })
+    const { caller, id } = await addCustomer(shop(), app())
+    const again = () => place(caller, orderWith([code]))
+    expect((await again()).body.data.promotions.rejected[0].msg).toBe(
+      'This code is only for certain customers.',
+    )
+    const saved = await admin.post(`/api/customer-infos/update/${id}`, {
+      customer_group_id: group.body.data.id,
+    })
+    expect(saved.status).toBe(200)
+    expect((await again()).status).toBe(200)
+    expect(await rejection([code])).toBe('This code is only for certain customers.')
+  })
+
   test('give their use back when the order is cancelled', async () => {
     const { id, code } = await addPromotion(admin, { max_uses: 1, once_per_customer: true })
     const contact_no = newPhone()

@@ -4,7 +4,9 @@ import { LowStock } from '../catalog/stock/LowStock.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { BackupAge, BackupWarning } from '../operations/BackupNotice.tsx'
+import { lazyPage } from '../providers/lazy-page.ts'
 import { menuEntries } from '../providers/registry.ts'
+import { useShopTexts } from '../providers/shop-texts.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { EntryReport } from './EntryReport.tsx'
@@ -15,11 +17,14 @@ import { PaymentTasks } from './PaymentTasks.tsx'
 import { ProductReports } from './ProductReports.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
 
+const Profit = lazyPage(() => import('./Profit.tsx'), 'Profit')
+
 /** The start page: order counts, latest orders, and shortcuts; limited to the role's permissions. */
 export function Home() {
   const { t } = useTranslate()
   const { identity } = useGetIdentity()
   const may = useMay()
+  const { isOn } = useShopTexts()
   const orders = may('list', 'order-infos')
   const nothing = !menuEntries.some(({ page }) => may('list', page))
   return (
@@ -42,6 +47,7 @@ export function Home() {
         {orders && <LatestOrders />}
         {may('list', 'stock-levels') && <LowStock />}
         {orders && <OrderReports />}
+        {isOn('use_purchasing') && may('list', 'purchase-orders') && <Profit />}
         {may('list', 'products') && <ProductReports />}
         {may('list', 'admin-user-roles') && <EntryReport />}
         {identity && nothing ? (

@@ -135,6 +135,8 @@ export type OrderDetails = {
   paid_amount: number
   steps: { timeline_id: number; user_name: string | null }[]
   delivery_person: { id: number; full_name: string; mobile: string | null; email: string | null } | null
+  /** In Tk; null without the right to see costs, or while a cost is unknown. */
+  margin: { cost: number; margin: number } | null
   /** The promotions in its discount and its delivery fee. */
   promotions: {
     promotion_title: string

@@ -1,4 +1,5 @@
 import { type Fields, text } from '#domain/fields/fields.ts'
+import { isProfitBy, type ProfitBy, profitReport } from '#domain/operations/profit-report.ts'
 import {
   bestSellers,
   entryReport,
@@ -9,16 +10,20 @@ import {
 } from '#domain/operations/reports.ts'
 import type { Context } from '../context/context.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
+import { badQuery } from '../resources/list/bad-query.ts'
 import { type Days, daysOf } from './days.ts'
 import { entriesBy } from './entry-report.ts'
 import { registered, soldProducts, takings, waiting } from './order-reports.ts'
 import { type ProductsBy, productsBy } from './product-report.ts'
+import { profitBy } from './profit.ts'
 
 const products = 1
 // docs/domain.md 3.8: the entries of users are for users who manage roles.
 const roles = 14
 const orders = 31
 const customers = 32
+// Costs are for those who may see purchase orders.
+const purchasing = 65
 const span = { req_date: text({ max: 30 }) } as const
 
 const report = (
@@ -68,4 +73,14 @@ export const reportActions: readonly AdminAction[] = [
   report('open-orders', orders, openOrders, async (context) => ({ data: await waiting(context) })),
   timed('best-sellers', orders, bestSellers, 30, soldProducts),
   timed('new-customers', customers, newCustomers, 30, registered),
+  report(
+    'profit',
+    purchasing,
+    profitReport,
+    async (context, { req_date, by }) => {
+      if (!isProfitBy(String(by))) throw badQuery('by')
+      return { data: await profitBy(context, await daysOf(context, req_date, 30), by as ProfitBy) }
+    },
+    { ...span, by: text({ required: true, max: 20 }) },
+  ),
 ]

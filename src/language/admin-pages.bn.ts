@@ -2,6 +2,18 @@ import type { adminPages as english } from './admin-pages.en.ts'
 import type { Translated } from './translate.ts'
 
 export const adminPages: Translated<typeof english> = {
+  profit: {
+    title: 'গত ৩০ দিনের লাভ',
+    by: 'অনুযায়ী',
+    product: 'পণ্য',
+    category: 'ক্যাটাগরি',
+    company: 'কোম্পানি',
+    day: 'দিন',
+    sales: 'বিক্রি',
+    cost: 'ক্রয়মূল্য',
+    margin: 'লাভ',
+    without_cost: 'হিসাবে নেই: %{amount} বিক্রি, যার ক্রয়মূল্য জানা নেই।',
+  },
   promotions: {
     products_hint: 'সব পণ্যে ছাড় দিতে সব ঘর খালি রাখুন।',
     uses: 'ব্যবহার',
@@ -58,6 +70,7 @@ export const adminPages: Translated<typeof english> = {
     empty_hint: 'কোনো ঘর খালি থাকলে সেই বাক্যটি বাদ যায়।',
   },
   order: {
+    margin: 'ক্রয়মূল্য %{cost}, লাভ %{margin}',
     all: 'সব',
     items: 'পণ্য',
     item: 'পণ্য',

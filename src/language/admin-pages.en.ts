@@ -3,6 +3,18 @@
  * variants, stock, messages, reports, operation. The others are in admin.en.ts.
  */
 export const adminPages = {
+  profit: {
+    title: 'Profit of the last 30 days',
+    by: 'By',
+    product: 'Product',
+    category: 'Category',
+    company: 'Company',
+    day: 'Day',
+    sales: 'Sales',
+    cost: 'Cost',
+    margin: 'Margin',
+    without_cost: 'Not included: %{amount} of sales whose cost is unknown.',
+  },
   promotions: {
     products_hint: 'Leave all of them empty for a discount on every product.',
     uses: 'Uses',
@@ -59,6 +71,7 @@ export const adminPages = {
     empty_hint: 'If a variable is empty, its sentence is left out.',
   },
   order: {
+    margin: 'Cost %{cost}, margin %{margin}',
     all: 'All',
     items: 'Items',
     item: 'Item',

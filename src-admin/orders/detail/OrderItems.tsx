@@ -7,10 +7,10 @@ import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderDetails } from '../order-calls.ts'
 import type { OrderItem, OrderRecord } from '../order-record.ts'
 
-type Props = { order: OrderRecord; promotions: OrderDetails['promotions'] }
+type Props = { order: OrderRecord } & Pick<OrderDetails, 'promotions' | 'margin'>
 
 /** The lines of an order and its totals, calculated by the rule used when it was placed, and the promotions in them. */
-export function OrderItems({ order, promotions }: Props) {
+export function OrderItems({ order, ...more }: Props) {
   const { t } = useTranslate()
   return (
     <Section title={t('order.items')}>
@@ -35,7 +35,7 @@ export function OrderItems({ order, promotions }: Props) {
           </TableBody>
         </Table>
       </Box>
-      <Totals order={order} promotions={promotions} />
+      <Totals order={order} {...more} />
     </Section>
   )
 }
@@ -109,7 +109,7 @@ function Design({ item: { custom_product_design: picked, upload_product_image: o
   )
 }
 
-function Totals({ order, promotions }: Props) {
+function Totals({ order, promotions, margin }: Props) {
   const { t, money, digits, title } = useTranslate()
   const { vat_total } = orderTotals(order.order_items_info, order)
   const rows: [label: string, amount: string][] = [
@@ -127,6 +127,11 @@ function Totals({ order, promotions }: Props) {
             {one.code && ` (${one.code})`}: − {money(one.discount + one.delivery_discount)}
           </Typography>
         ))}
+        {margin && (
+          <Typography variant="body2" color="text.secondary">
+            {t('order.margin', { cost: money(margin.cost), margin: money(margin.margin) })}
+          </Typography>
+        )}
         {order.extra_instruction && (
           <Typography
             variant="body2"

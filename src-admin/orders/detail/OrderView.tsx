@@ -42,7 +42,7 @@ export function OrderView({ order }: { order: OrderRecord }) {
       <ChecksPanel order={order} />
       <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, gridArea: 'items' }}>
-          <OrderItems order={order} promotions={details?.promotions ?? []} />
+          <OrderItems order={order} promotions={details?.promotions ?? []} margin={details?.margin ?? null} />
           <DeliveryAttempts attempts={details?.attempts} />
           <DeliveryProof proof={details?.proof} />
           <OrderReturns order={order} />

@@ -244,6 +244,8 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       qty: number
       returned_qty: Generated<number>
       discount_share: Generated<number>
+      /** The average cost of a piece when it was ordered; null: unknown. */
+      unit_cost: number | null
       removed_at: Time | null
       rating_points: number | null
       review_comments: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mapPin } from '#domain/accounts/address.ts'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   choice,
   flag,
@@ -13,8 +14,10 @@ import {
   type Values,
 } from '#domain/fields/fields.ts'
 import { deliveryAttempt, undeliveredItem } from '#domain/orders/delivery/failed-delivery.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import type { Context } from '../../context/context.ts'
+import { soldAmount, soldCost } from '../../reports/line-margins.ts'
 import { isNamed } from '../../resources/list/masked.ts'
 import { isReasonInternal } from '../columns/cancel-reason.ts'
 import { attemptsAllowed, readAttempts, readUndelivered } from '../failed-delivery/attempts.ts'
@@ -43,6 +46,11 @@ export const orderDetails = {
   cancel_reason_internal: flag(),
   /** What the shop holds of the order's payments, in Tk. */
   paid_amount: money({ required: true }),
+  /** Its cost and margin; null without the right to see costs, or while a cost is unknown. */
+  margin: record(
+    { cost: money({ required: true }), margin: money({ required: true, min: -9_999_999_999 }) },
+    { required: false },
+  ),
   /** The promotions in its discount and its delivery fee. */
   promotions: rows({
     ...translated({ promotion_title: text({ required: true, max: 120 }) }),
@@ -73,6 +81,8 @@ export const orderDetails = {
 
 type Details = Values<typeof orderDetails>
 
+const purchasing = 65
+
 export async function readDetails(context: Context, id: number): Promise<Details> {
   await seenOrder(context, id)
   const [place, paid, steps, delivery_person, prescriptions, ...failed] = await Promise.all([
@@ -88,9 +98,10 @@ export async function readDetails(context: Context, id: number): Promise<Details
     isReasonInternal(context.db, id),
     readProof(context, id),
     promotionsOf(context, id),
+    marginOf(context, id),
   ])
-  const [attempts, delivery_attempts, undelivered, is_exchange, cancel_reason_internal, proof, promotions] =
-    failed
+  const [attempts, delivery_attempts, undelivered, is_exchange, cancel_reason_internal, ...others] = failed
+  const [proof, promotions, margin] = others
   return {
     ...place,
     cancel_reason_internal,
@@ -98,6 +109,7 @@ export async function readDetails(context: Context, id: number): Promise<Details
     steps,
     delivery_person,
     promotions,
+    margin,
     attempts,
     delivery_attempts,
     undelivered,
@@ -148,3 +160,17 @@ const promotionsOf = ({ db }: Context, order_info_id: number): Promise<Details['
     .where('order_info_id', '=', order_info_id)
     .orderBy('id')
     .execute()
+
+/** For those who may see purchase orders; the delivery fee and the VAT are no part of it. */
+async function marginOf({ db, user }: Context, order_info_id: number): Promise<Details['margin']> {
+  if (!can(user, 'view', purchasing)) return null
+  const { rows } = await sql<{ sales: number; cost: number | null; unknown: number }>`
+    select coalesce(sum(${soldAmount}), 0) as sales, sum(${soldCost}) as cost,
+      (count(*) filter (where i.unit_cost is null))::integer as unknown
+    from order_items_infos i
+    where i.order_info_id = ${order_info_id} and i.removed_at is null and i.qty > i.returned_qty`.execute(db)
+  const [found] = rows
+  if (!found || found.cost === null || found.unknown > 0) return null
+  const { sales, cost } = found
+  return { cost, margin: toTk(toPoisha(sales) - toPoisha(cost)) }
+}

@@ -138,6 +138,7 @@ const copied = sql.join(
     'upload_product_image',
     'qty',
     'discount_share',
+    'unit_cost',
   ].map((name) => sql.ref(name)),
 )
 

@@ -193,8 +193,9 @@ const insertRows = preparedQuery(
       from json_populate_record(null::order_infos, ${header})
       on conflict (order_id) do nothing returning id, order_id
     ), lines as (
-      insert into order_items_infos (order_info_id, ${columns(lineColumns)})
-      select header.id, ${columns(lineColumns, 'line')}
+      insert into order_items_infos (order_info_id, ${columns(lineColumns)}, unit_cost)
+      select header.id, ${columns(lineColumns, 'line')}, (select c.average_cost from variant_costs c
+        where c.product_price_info_id = line.product_price_info_id)
       from header, json_populate_recordset(null::order_items_infos, ${lines}) line
     ), contact as (
       insert into order_ship_bill_infos (order_info_id, ${columns(contactColumns)})

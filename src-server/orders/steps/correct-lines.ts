@@ -136,6 +136,8 @@ export async function writeLines(
         order_info_id: order.id,
         product_type_infos: JSON.stringify(product_type_infos) as never,
         discount_share: shares[remaining.length + at] ?? 0,
+        unit_cost: sql`(select average_cost from variant_costs
+          where product_price_info_id = ${line.product_price_info_id})`,
       })
       .execute()
 }

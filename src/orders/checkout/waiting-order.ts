@@ -93,9 +93,9 @@ export const stopOf = (status: number, { msg, errors = {}, data }: Rejection): S
   return { why: 'refused', reasons: [...new Set([...(msg ? [msg] : []), ...Object.values(errors)])] }
 }
 
-/** The codes that the shop has not rejected. */
-const acceptedCodes = ({ codes }: OrderRequest, { promotions }: Changed) =>
-  codes.filter(({ code }) => !promotions?.rejected.some((one) => one.code === code))
+/** The codes that the shop has not rejected; an order that an earlier release has stored has none. */
+const acceptedCodes = ({ codes }: Partial<OrderRequest>, { promotions }: Changed) =>
+  (codes ?? []).filter(({ code }) => !promotions?.rejected.some((one) => one.code === code))
 
 /**
  * The order after the customer has accepted the shop's offer: a new order with a new key, because a key is rejected if its order

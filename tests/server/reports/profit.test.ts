@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { remainingShare } from '#domain/orders/pricing/discount-share.ts'
+import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
+import {
+  addCategory,
+  addPlace,
+  addProduct,
+  aGuest,
+  idOf,
+  orderOf,
+  type Place,
+  place,
+} from '../../support/orders.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
+
+type Row = { id: number; title: string; pieces: number; sales: number; cost: number; margin: number }
+
+eachShop('The profit of a shop', ({ shop, app, asAdmin }) => {
+  const db = () => shop().db
+  let here: Place
+  let admin: Caller
+  let guest: Caller
+  beforeAll(async () => {
+    here = await addPlace(db(), { city: 60 })
+    admin = await asAdmin()
+    guest = aGuest(shop(), app())
+  })
+  const report = async (by: string): Promise<{ rows: Row[]; without_cost: number }> =>
+    (await admin.get(`/api/report-data/profit?by=${by}`)).body.data
+  const setCost = (variant: number, cost: number) =>
+    sql`insert into variant_costs (product_price_info_id, average_cost) values (${variant}, ${cost})
+      on conflict (product_price_info_id) do update set average_cost = ${cost}`.execute(db())
+  const buy = async (items: { product_price_info_id: number; qty: number }[]): Promise<number> => {
+    const { body } = await place(guest, orderOf(here, items))
+    return idOf(db(), body.data.order_id)
+  }
+  const details = async (id: number, who = admin) =>
+    (await who.get(`/api/order-infos/${id}/details`)).body.data
+
+  test('is counted with the cost of the day of the order, for those who may see costs', async () => {
+    const company = await sql<{ id: number }>`insert into companies (company_name, slug, status)
+      values ('Square', 'square', true) returning id`.execute(db())
+    const company_id = company.rows[0]?.id
+    const { id, variants } = await addProduct(db(), [{ unit_price: 100 }], { company_id })
+    const category = await addCategory(db(), id)
+    const [variant = 0] = variants
+    await setCost(variant, 62.5)
+    const order = await buy([{ product_price_info_id: variant, qty: 3 }])
+    await setCost(variant, 90)
+    expect((await details(order)).margin).toEqual({ cost: 187.5, margin: 112.5 })
+    const other = await asAdmin([right(31, ['view_others'])])
+    expect((await details(order, other)).margin).toBeNull()
+    expect((await other.get('/api/report-data/profit?by=day')).status).toBe(403)
+    const figures = { pieces: 3, sales: 300, cost: 187.5, margin: 112.5 }
+    expect(await report('product')).toMatchObject({ rows: [{ id, ...figures }], without_cost: 0 })
+    expect((await report('category')).rows).toMatchObject([{ id: category, ...figures }])
+    expect((await report('company')).rows).toMatchObject([{ id: company_id, title: 'Square', ...figures }])
+    expect((await report('day')).rows).toMatchObject([figures])
+    expect((await admin.get('/api/report-data/profit?by=price')).status).toBe(422)
+  })
+
+  test('names the sales whose cost is unknown, and leaves cancelled orders out', async () => {
+    const { variants } = await addProduct(db(), [{ unit_price: 40 }])
+    const items = [{ product_price_info_id: variants[0] ?? 0, qty: 1 }]
+    const before = await report('day')
+    const order = await buy(items)
+    expect((await details(order)).margin).toBeNull()
+    expect(await report('day')).toEqual({ ...before, without_cost: before.without_cost + 40 })
+    await admin.post('/api/order-infos/cancel', { id: order, cancel_reason: 'Changed' })
+    expect(await report('day')).toEqual(before)
+  })
+
+  test('equals an independent calculation for 1,000 random lines', { timeout: 120_000 }, async () => {
+    const products = await Promise.all(
+      [19.99, 250, 3.5, 1040.75].map((unit_price) => addProduct(db(), [{ unit_price }])),
+    )
+    const random = (below: number) => Math.floor(Math.random() * below)
+    for (let n = 0; n < 25; n++)
+      await buy(
+        products.map(({ variants }) => ({ product_price_info_id: variants[0] ?? 0, qty: 1 + random(9) })),
+      )
+    const ids = products.map(({ id }) => id)
+    const lines = await db()
+      .selectFrom('order_items_infos')
+      .select(['id', 'product_id', 'price', 'qty'])
+      .where('product_id', 'in', ids)
+      .execute()
+    expect(lines).toHaveLength(100)
+    for (let round = 0; round < 10; round++) {
+      const made = lines.map((line) => ({
+        ...line,
+        custom_product_design_price: random(3) === 0 ? random(9000) / 100 : null,
+        returned_qty: random(line.qty + 1),
+        discount_share: random(toPoisha(line.price) * line.qty + 1) / 100,
+        unit_cost: random(20_000_000) / 10_000,
+      }))
+      await sql`update order_items_infos i set custom_product_design_price = m.custom_product_design_price,
+          returned_qty = m.returned_qty, discount_share = m.discount_share, unit_cost = m.unit_cost
+        from json_to_recordset(${JSON.stringify(made)}) as m(id integer, custom_product_design_price numeric,
+          returned_qty integer, discount_share numeric, unit_cost numeric)
+        where m.id = i.id`.execute(db())
+      const { rows } = await report('product')
+      for (const product of ids) {
+        const sold = made.filter((line) => line.product_id === product && line.qty > line.returned_qty)
+        const sales = sold.reduce((sum, line) => sum + lineTotal(line) - remainingShare(line), 0)
+        // Ten-thousandths of a Tk, rounded half up to poisha per line.
+        const cost = sold.reduce(
+          (sum, { unit_cost, qty, returned_qty }) =>
+            sum + Math.floor((Math.round(unit_cost * 10_000) * (qty - returned_qty) + 50) / 100),
+          0,
+        )
+        const row = rows.find(({ id }) => id === product)
+        expect([row?.sales, row?.cost, row?.margin]).toEqual([toTk(sales), toTk(cost), toTk(sales - cost)])
+      }
+    }
+  })
+})

@@ -23,7 +23,9 @@ function plainText(typed: string): string {
     text
       .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
       .replace(/[^\P{Cf}\u200c\u200d]|[\p{Co}\p{Cs}\p{Cn}]/gu, '')
-      // Bengali and related scripts need joiners, always next to a combining mark; elsewhere they only hide text.
+      // Bengali and related scripts need joiners, always next to a combining mark; elsewhere they only hide text. A mark that
+      // is joined with its letter is none any more.
+      .normalize('NFC')
       .replace(/(?<!\p{M})[\u200c\u200d]+(?!\p{M})/gu, '')
       .normalize('NFC')
   )

@@ -199,6 +199,10 @@ describe('Any input', () => {
     )
   })
 
+  test('a joiner after an accent that was typed apart from its letter is removed at once', () => {
+    expect(safeName('com\u2066\u0301\u200d')).toBe('co\u1e3f')
+  })
+
   test('sanitising a name twice changes nothing', () => {
     fc.assert(
       fc.property(anything, (typed) => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { remainingShare } from '#domain/orders/pricing/discount-share.ts'
 import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { seededRandom } from '../../../scripts/bench/numbers.mjs'
 import {
   addCategory,
   addPlace,
@@ -76,7 +77,8 @@ eachShop('The profit of a shop', ({ shop, app, asAdmin }) => {
     const products = await Promise.all(
       [19.99, 250, 3.5, 1040.75].map((unit_price) => addProduct(db(), [{ unit_price }])),
     )
-    const random = (below: number) => Math.floor(Math.random() * below)
+    const number = seededRandom(20261128)
+    const random = (below: number) => Math.floor(number() * below)
     for (let n = 0; n < 25; n++)
       await buy(
         products.map(({ variants }) => ({ product_price_info_id: variants[0] ?? 0, qty: 1 + random(9) })),

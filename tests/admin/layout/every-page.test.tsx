@@ -4,6 +4,7 @@ import { fieldLabel, resourceLabels } from '../../../src/fields/labels.ts'
 import { columnsOf } from '../../../src/fields/resource.ts'
 import { menuEntries } from '../../../src-admin/providers/registry.ts'
 import { views } from '../../../src-admin/views.ts'
+import { everyFeature } from '../support/every-feature.ts'
 import { fakeApi, page } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { sampleOf } from '../support/sample.ts'
@@ -56,6 +57,7 @@ describe('Every form', () => {
   test.each(forms)(
     'of $page has an input for each field, with Bengali next to English',
     async ({ name, page: at, entry }) => {
+      api.answers(everyFeature)
       openAdmin(`/${at}/create`)
       await screen.findByRole('button', { name: 'Save' })
       const names = Object.values(entry.form).flat()

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { resourceLabels } from '../../../src/fields/labels.ts'
 import { menuEntries } from '../../../src-admin/providers/registry.ts'
+import { everyFeature } from '../support/every-feature.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 
@@ -33,6 +34,7 @@ describe('Back office without some features', () => {
     'shows no menu item, widget, link or command beyond %j',
     async (role) => {
       const shut = menuEntries.filter(({ entry }) => !role.includes(entry.feature))
+      api.answers(everyFeature)
       api.signsIn(admin(role.map((feature) => right(feature))))
       openAdmin('')
       await screen.findByText('Welcome, Rahima Akter')

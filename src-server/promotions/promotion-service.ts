@@ -20,6 +20,7 @@ export const promotionService: ResourceHooks = {
   }),
   rules: async (operation, record, stored): Promise<FieldErrors> => ({
     ...missing(record),
+    ...fewerThanUsed(record.max_uses, stored?.uses),
     ...(isBefore(record.ends_at, record.starts_at) && { ends_at: { reason: 'ends_before_start' } }),
     ...(await codeErrors(operation, record.code, stored?.code)),
   }),
@@ -31,6 +32,12 @@ const missing = (record: Record<string, unknown>): FieldErrors =>
       .filter((name) => record[name] === null || record[name] === undefined)
       .map((name) => [name, { reason: 'required' }]),
   )
+
+/** The limit cannot be below the uses that orders have already. */
+const fewerThanUsed = (max_uses: unknown, uses: unknown): FieldErrors =>
+  typeof max_uses === 'number' && typeof uses === 'number' && max_uses < uses
+    ? { max_uses: { reason: 'too_small', args: { min: uses } } }
+    : {}
 
 const isBefore = (end: unknown, start: unknown): boolean =>
   typeof end === 'string' && typeof start === 'string' && Date.parse(end) <= Date.parse(start)

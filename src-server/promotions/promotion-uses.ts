@@ -23,8 +23,9 @@ export async function reservePromotions(
   for (const one of applied.toSorted((a, b) => a.promotion_id - b.promotion_id)) {
     const counted =
       (await countUse(trx, one)) && (await isStillAllowed(trx, order_info_id, customer, one.promotion_id))
+    // Not 409: an order that waits in a browser takes a 409 without current prices for one that is placed already.
     if (!counted)
-      throw new Failure(409, 'promotion_used_up', {
+      throw new Failure(422, 'promotion_used_up', {
         args: { title: one.code ?? inLanguage(one, 'promotion_title', context.language) },
       })
     const { free_delivery: _, ...row } = one

@@ -18,6 +18,7 @@ export function Profit() {
       aside={
         <TextField
           select
+          fullWidth={false}
           size="small"
           label={t('profit.by')}
           value={by}

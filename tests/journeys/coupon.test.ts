@@ -35,6 +35,8 @@ test.describe('Coupon', () => {
     const { data } = await (await fetch(`${url}/api/products/search?keyword=tea&limit=1`)).json()
     await shopper.goto(`${url}/products/${data[0].slug}`)
     await shopper.getByRole('button', { name: 'Add to cart' }).first().click()
+    // A click before hydration is replayed after it: only then may the page be left.
+    await shopper.getByText('Added to your cart').first().waitFor()
     await shopper.goto(`${url}/cart`)
   }
 

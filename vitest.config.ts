@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 
-// What comes is waited for, however busy the machine is.
+// What comes is waited for, however busy the machine is; what hangs still fails.
 const patient = { poll: { timeout: minute } }
+const timeouts = { testTimeout: 5 * minute, hookTimeout: 5 * minute }
 
 function project(name: string, environment: 'node' | 'jsdom', options: object = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`]
@@ -43,20 +44,20 @@ const longScreens = [
 ].map((name) => `tests/admin/**/${name}.test.tsx`)
 const onDesk = {
   isolate: false,
-  testTimeout: minute,
+  ...timeouts,
   setupFiles: ['quick-jsdom', 'quick-react', 'each-admin'].map((name) => `tests/support/${name}.ts`),
 }
 
 const tested = [
-  project('domain', 'node', { testTimeout: minute }),
-  project('house', 'node', { testTimeout: minute, ...onDatabases }),
+  project('domain', 'node', timeouts),
+  project('house', 'node', { ...timeouts, ...onDatabases }),
   // Not isolated: what is imported is read once for all, and every test has a shop of its own.
-  project('server', 'node', { isolate: false, testTimeout: minute, hookTimeout: minute, ...onDatabases }),
+  project('server', 'node', { isolate: false, ...timeouts, ...onDatabases }),
   project('admin', 'jsdom', { ...onDesk, exclude: longScreens }),
   project('store', 'jsdom', {
     // Begun sooner than a process, and each file of tests has one of its own.
     pool: 'threads',
-    testTimeout: minute,
+    ...timeouts,
     setupFiles: ['tests/support/quick-react.ts', 'tests/support/closed-page.ts'],
   }),
 ]

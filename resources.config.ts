@@ -798,7 +798,7 @@ export const registry = {
         'unanswered_calls_most',
         'returns_before_advance',
       ],
-      Features: ['use_promotions', 'use_purchasing', 'use_stocktakes'],
+      Features: ['use_promotions', 'use_purchasing', 'use_stocktakes', 'use_stock_units'],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],
     },

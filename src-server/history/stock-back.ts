@@ -5,8 +5,11 @@ export type StockBack = { id: number; change: number; was: number }
 
 const stocksOf = (state: Values): Map<unknown, number> =>
   new Map(
-    variantsOf(state).flatMap(({ id, stock_qty }): [unknown, number][] =>
-      typeof id === 'number' && typeof stock_qty === 'number' ? [[id, stock_qty]] : [],
+    variantsOf(state).flatMap(({ id, stock_qty, pack_size }): [unknown, number][] =>
+      // A unit has no stock of its own.
+      typeof id === 'number' && typeof stock_qty === 'number' && Number(pack_size ?? 1) === 1
+        ? [[id, stock_qty]]
+        : [],
     ),
   )
 

@@ -8,7 +8,7 @@ import {
   paymentUrl,
 } from '#domain/orders/payment.ts'
 import type { placedOrder } from '#domain/orders/placement.ts'
-import { stockProblem } from '#domain/orders/pricing/quantity.ts'
+import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
@@ -109,8 +109,8 @@ async function takeStockAgain(operation: OperationContext, order: OrderRecord): 
   const isThere = order.order_items_info.every(
     ({ product_price_info_id: variant }) => variant !== null && offers.get(variant)?.for_sale,
   )
-  const short = stocks.some((stock) => stockProblem(stock, wanted.get(stock.product_price_info_id) ?? 0))
-  if (!isThere || short) throw new Failure(409, 'payment.items_unavailable')
+  const short = shortUnits(wanted, new Map(stocks.map((stock) => [stock.product_price_info_id, stock])))
+  if (!isThere || short.size > 0) throw new Failure(409, 'payment.items_unavailable')
   const changes = stocks
     .filter(({ stock_type }) => stock_type === 1)
     .map((stock) => ({ ...stock, change: -(wanted.get(stock.product_price_info_id) ?? 0) }))

@@ -47,19 +47,11 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
     const costs = costsOf(order, lines, arriving)
     if (toPoisha(order.received_total) + costs.goods + costs.extra > LARGEST_AMOUNT)
       throw new Failure(422, 'invalid', { errors: { lines: { reason: 'amount_too_large' } } })
-    const averages = arriving.map(({ line, received }, at) => {
-      if (received.received_qty === 0) return null
-      const { stock, average } = variantOf(variants, line)
-      const value = (costs.values[at] ?? 0) + (costs.shares[at] ?? 0)
-      return averageAfter({ stock, average }, { quantity: received.received_qty, value })
-    })
+    const { averages, byBase } = averagesOf(arriving, variants, costs)
     await writeReceipt(operation, input, arriving, costs, averages)
     await writeCosts(
       trx,
-      arriving.flatMap(({ line: { product_price_info_id } }, at) => {
-        const average = averages[at] ?? null
-        return average === null ? [] : [{ product_price_info_id, average }]
-      }),
+      [...byBase].map(([product_price_info_id, average]) => ({ product_price_info_id, average })),
     )
     await movePurchased(
       operation,
@@ -104,10 +96,42 @@ function checkReceived(input: ReceiptInput, lines: readonly OrderLine[]): Arrivi
 
 function checkStock(arriving: readonly Arriving[], variants: Map<number, LockedVariant>): void {
   const errors: FieldErrors = {}
-  for (const { line, received, path } of arriving)
-    if (variantOf(variants, line).stock + received.received_qty > largestStock)
+  for (const { line, received, path } of arriving) {
+    const { stock, pack_size } = variantOf(variants, line)
+    if (stock + received.received_qty * pack_size > largestStock)
       errors[`${path}.received_qty`] = { reason: 'stock_too_large', args: { max: largestStock } }
+  }
   rejectErrors(errors)
+}
+
+/**
+ * The average cost of each line's variant after it, null without received pieces; and the last one of each base unit. Lines of one
+ * base unit are received one after the other.
+ */
+function averagesOf(
+  arriving: readonly Arriving[],
+  variants: Map<number, LockedVariant>,
+  { values, shares }: Costs,
+): { averages: (number | null)[]; byBase: Map<number, number> } {
+  const byBase = new Map<number, number>()
+  const received_before = new Map<number, number>()
+  const averages = arriving.map(({ line, received }, at) => {
+    if (received.received_qty === 0) return null
+    const variant = variantOf(variants, line)
+    const { base_id, pack_size } = variant
+    const quantity = received.received_qty * pack_size
+    const arrived = received_before.get(base_id) ?? 0
+    const before = {
+      // Stock that is not tracked is unknown before as well as after.
+      stock: variant.is_tracked ? variant.stock + arrived : 0,
+      average: byBase.get(base_id) ?? variant.average,
+    }
+    const average = averageAfter(before, { quantity, value: (values[at] ?? 0) + (shares[at] ?? 0) })
+    byBase.set(base_id, average)
+    received_before.set(base_id, arrived + quantity)
+    return average * pack_size
+  })
+  return { averages, byBase }
 }
 
 type Costs = { goods: number; extra: number; values: number[]; shares: number[] }

@@ -104,10 +104,15 @@ function checkQuantities({ lines }: ReturnInput, received: readonly ReceiptLine[
 
 function checkStock(returned: readonly Returned[], variants: Map<number, LockedVariant>): void {
   const errors: FieldErrors = {}
+  const taken = new Map<number, number>()
   for (const { line, quantity, path } of returned) {
     const variant = variants.get(line.product_price_info_id)
-    if (variant?.is_tracked && variant.stock < quantity)
-      errors[path] = { reason: 'stock_below_zero', args: { stock: variant.stock } }
+    if (!variant?.is_tracked) continue
+    const { base_id, pack_size, stock } = variant
+    const before = taken.get(base_id) ?? 0
+    taken.set(base_id, before + quantity * pack_size)
+    const left = Math.max(0, Math.floor((stock - before) / pack_size))
+    if (left < quantity) errors[path] = { reason: 'stock_below_zero', args: { stock: left } }
   }
   rejectErrors(errors)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { toUnitCost, type UnitCost, unitCostInTk } from '#domain/purchasing/average-cost.ts'
-import { announceStock, moveStocks, tracked } from '../catalog/products/stock.ts'
+import { announceMoved, moveStocks, tracked } from '../catalog/products/stock.ts'
 import { Failure } from '../context/failure.ts'
 import type { OperationContext } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
@@ -11,34 +11,37 @@ export const boughtColumns: RawBuilder<unknown> = sql`v.id as product_price_info
   p.product_title_bn, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku,
   case when v.stock_type = ${sql.lit(tracked)} then v.stock_qty end as stock_qty, v.unit_price, c.average_cost`
 
-/** A variant with its stock, 0 if it is not tracked, and its average cost. */
+/** A variant with the stock, 0 if it is not tracked, and the average cost of its base unit: the variant itself, or the one it is a pack of. */
 export type LockedVariant = {
   id: number
-  product_id: number
+  base_id: number
+  pack_size: number
   is_tracked: boolean
   stock: number
   average: UnitCost | null
 }
 
-/** Locks the products first, then the variants, each in the order of their ids, as every change of stock does. */
+/** Locks the products first, then the base units, each in the order of their ids, as every change of stock does. */
 export async function lockVariants(
   trx: Transaction<Schema>,
   ids: readonly number[],
 ): Promise<Map<number, LockedVariant>> {
   await sql`select id from products where id in (select product_id from product_price_infos where id = ${anyOf(ids)})
     order by id for key share`.execute(trx)
-  await sql`select id from product_price_infos where id = ${anyOf(ids)} order by id for no key update`.execute(
-    trx,
-  )
+  await sql`select id from product_price_infos where id in (select coalesce(stock_of_id, id)
+    from product_price_infos where id = ${anyOf(ids)}) order by id for no key update`.execute(trx)
   const { rows } = await sql<{
     id: number
-    product_id: number
+    base_id: number
+    pack_size: number
     is_tracked: boolean
     stock: number
     average_cost: number | null
-  }>`select v.id, v.product_id, v.stock_type = ${tracked} as is_tracked,
-      case when v.stock_type = ${tracked} then v.stock_qty else 0 end as stock, c.average_cost
-    from product_price_infos v left join variant_costs c on c.product_price_info_id = v.id
+  }>`select v.id, b.id as base_id, case when v.id = b.id then 1 else v.pack_size end as pack_size,
+      b.stock_type = ${tracked} as is_tracked, case when b.stock_type = ${tracked} then b.stock_qty else 0 end as stock,
+      c.average_cost
+    from product_price_infos v join product_price_infos b on b.id = coalesce(v.stock_of_id, v.id)
+    left join variant_costs c on c.product_price_info_id = b.id
     where v.id = ${anyOf(ids)}`.execute(trx)
   return new Map(
     rows.map(({ average_cost, ...row }) => [
@@ -48,6 +51,7 @@ export async function lockVariants(
   )
 }
 
+/** Writes the average costs of base units; the cost of a unit is that of its pieces. */
 export async function writeCosts(
   trx: Transaction<Schema>,
   costs: readonly { product_price_info_id: number; average: UnitCost }[],
@@ -58,13 +62,14 @@ export async function writeCosts(
     average_cost: unitCostInTk(average),
   }))
   await sql`insert into variant_costs (product_price_info_id, average_cost)
-    select product_price_info_id, average_cost
+    select v.id, c.average_cost * case when v.stock_of_id is null then 1 else v.pack_size end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(product_price_info_id integer, average_cost numeric)
+    join product_price_infos v on v.id = c.product_price_info_id or v.stock_of_id = c.product_price_info_id
     on conflict (product_price_info_id)
       do update set average_cost = excluded.average_cost, updated_at = clock_timestamp()`.execute(trx)
 }
 
-/** Moves the stock of locked variants for a purchase order, and announces it product by product. */
+/** Moves the stock of locked variants for a purchase order, and announces it. */
 export async function movePurchased(
   { trx, context }: OperationContext,
   note: string,
@@ -72,7 +77,7 @@ export async function movePurchased(
 ): Promise<void> {
   const moves = changes.filter(({ variant, change }) => variant.is_tracked && change !== 0)
   const user_id = context.user?.id ?? null
-  const left = await moveStocks(
+  const moved = await moveStocks(
     trx,
     moves.map(({ variant, change }) => ({
       product_price_info_id: variant.id,
@@ -82,12 +87,7 @@ export async function movePurchased(
       note,
     })),
   )
-  const byProduct = new Map<number, { left: number; change: number }[]>()
-  for (const { variant, change } of moves) {
-    const stock = left.get(variant.id)
-    // The caller has locked the variant and checked its stock.
-    if (stock === undefined) throw new Failure(409, 'purchasing.stock_changed')
-    byProduct.set(variant.product_id, [...(byProduct.get(variant.product_id) ?? []), { left: stock, change }])
-  }
-  for (const [id, moved] of byProduct) announceStock(context.changes, trx, id, moved)
+  // The caller has locked the variants and checked their stock.
+  if (moves.some(({ variant }) => !moved.has(variant.id))) throw new Failure(409, 'purchasing.stock_changed')
+  announceMoved(context.changes, trx, moved)
 }

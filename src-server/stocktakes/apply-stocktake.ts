@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lineResult, sumLines } from '#domain/catalog/stock-count.ts'
 import { stocktakeFeature, stocktakeState } from '#domain/catalog/stocktake.ts'
-import { announceStocks, moveStocks } from '../catalog/products/stock.ts'
+import { announceMoved, moveStocks } from '../catalog/products/stock.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
@@ -107,7 +107,7 @@ export function cancelStocktake(context: Context, id: number): Promise<void> {
   })
 }
 
-type Move = { product_price_info_id: number; product_id: number; change: number }
+type Move = { product_price_info_id: number; change: number }
 
 const idsOf = (moves: readonly Move[]) => moves.map(({ product_price_info_id }) => product_price_info_id)
 
@@ -121,10 +121,9 @@ async function moveAll(
   note: string,
 ): Promise<void> {
   const user_id = context.user?.id ?? null
-  const moved = new Map<number, { left: number; change: number }[]>()
   for (let at = 0; at < moves.length; at += atOnce) {
     const some = moves.slice(at, at + atOnce)
-    const left = await moveStocks(
+    const moved = await moveStocks(
       trx,
       some.map(({ product_price_info_id, change }) => ({
         product_price_info_id,
@@ -134,14 +133,11 @@ async function moveAll(
         note,
       })),
     )
-    for (const { product_price_info_id, product_id, change } of some) {
-      const stock = left.get(product_price_info_id)
-      // The stock is locked, and the caller has checked it.
-      if (stock === undefined) throw new Error(`Variant ${product_price_info_id} lost its locked stock.`)
-      moved.set(product_id, [...(moved.get(product_id) ?? []), { left: stock, change }])
-    }
+    const lost = some.find(({ product_price_info_id }) => !moved.has(product_price_info_id))
+    // The stock is locked, and the caller has checked it.
+    if (lost) throw new Error(`Variant ${lost.product_price_info_id} lost its locked stock.`)
+    announceMoved(context.changes, trx, moved)
   }
-  announceStocks(context.changes, trx, moved)
 }
 
 async function countLines({ trx }: OperationContext, id: number): Promise<number> {

@@ -23,7 +23,7 @@ const mostChoices = 20
 const mostPieces = 1_000_000_000
 
 /**
- * Counts scans: each adds one piece to its variant. A request with a known key counts nothing, so that it can be sent again after
+ * Counts scans: each adds one piece to its variant, or those of a scanned unit to its base unit. A request with a known key counts nothing, so that it can be sent again after
  * a lost response. The result has the lines as they are now.
  */
 export function countScans(context: Context, input: Values<typeof scanBatch>): Promise<CountResult> {
@@ -32,9 +32,9 @@ export function countScans(context: Context, input: Values<typeof scanBatch>): P
     const candidates = await candidatesOf(operation, stocktake, input.scans)
     const read = input.scans.map((scan) => ({ code: scan.code, ...readScan(scan, candidates) }))
     const pieces = new Map<number, number>()
-    for (const { outcome, variants } of read)
-      if (outcome === scanOutcome.counted)
-        for (const id of variants) pieces.set(id, (pieces.get(id) ?? 0) + 1)
+    for (const scan of read)
+      if (scan.outcome === scanOutcome.counted)
+        for (const id of scan.variants) pieces.set(id, (pieces.get(id) ?? 0) + scan.pieces)
     const ids = [...pieces.keys()].sort((a, b) => a - b)
     if (ids.length > 0 && (await isNew(operation, input))) {
       await lockVariants(operation, ids)
@@ -87,10 +87,11 @@ async function candidatesOf(
   scans: Values<typeof scanBatch>['scans'],
 ): Promise<Candidate[]> {
   const codes = [...new Set(scans.flatMap(({ code }) => codesOf(code)))]
-  const { rows } = await sql<Candidate>`select v.id, v.sku, v.stock_type = 1 as tracked,
-      ${inScope(stocktake)} as in_scope
-    from product_price_infos v join products p on p.id = v.product_id
-    where v.sku = any(${codes}::varchar[]) and v.deleted_at is null and p.deleted_at is null
+  const { rows } = await sql<Candidate>`select v.id, u.sku, v.stock_type = 1 as tracked,
+      ${inScope(stocktake)} as in_scope, case when u.id = v.id then 1 else u.pack_size end as pieces
+    from product_price_infos u join product_price_infos v on v.id = coalesce(u.stock_of_id, u.id)
+    join products p on p.id = v.product_id
+    where u.sku = any(${codes}::varchar[]) and u.deleted_at is null and p.deleted_at is null
     order by v.id limit ${mostCandidates}`.execute(trx)
   return rows
 }

@@ -6,8 +6,8 @@ import type { Schema } from '../database/schema/schema.ts'
 /** What a stocktake covers. */
 export type Scope = { scope: number; category_id: number | null; company_id: number | null }
 
-/** The condition that a variant v of a product p has a stock that can be counted. */
-export const countable = sql<boolean>`(v.stock_type = ${tracked} and v.deleted_at is null and p.deleted_at is null)`
+/** The condition that a variant v of a product p has a stock that can be counted; units are counted in pieces of their base unit. */
+export const countable = sql<boolean>`(v.stock_type = ${tracked} and v.stock_of_id is null and v.deleted_at is null and p.deleted_at is null)`
 
 /** The condition that a product p belongs to it. Without its category or company it covers nothing, and never the whole shop. */
 function covers({ scope, category_id, company_id }: Scope): RawBuilder<boolean> {

@@ -44,6 +44,8 @@ export const variant = {
   max_qty: integer({ min: 1, max: 1_000_000 }),
   sku: text(),
   stock_type: choice('stock_type', { required: true, initial: 0 }),
+  /** The pieces of the base unit in one of this unit; 1 for the base unit, empty for a stock of its own. */
+  pack_size: integer({ min: 1, max: 1_000_000 }),
   stock_qty: integer({ readonly: true }),
   // Stock is changed by a difference, so that an open form never overwrites a sale.
   stock_change: integer({ min: -1_000_000, max: 1_000_000 }),

@@ -78,8 +78,8 @@ function totalOf(lines: readonly { change: number; unit_price: number }[]) {
 export const scanOutcome = { counted: 1, unknown: 2, several: 3, outside: 4, untracked: 5 } as const
 export type ScanOutcome = (typeof scanOutcome)[keyof typeof scanOutcome]
 
-/** A variant that a code may mean. */
-export type Candidate = { id: number; sku: string | null; tracked: boolean; in_scope: boolean }
+/** A variant that a code may mean; a unit's code means the pieces of its base unit. */
+export type Candidate = { id: number; sku: string | null; tracked: boolean; in_scope: boolean; pieces: number }
 
 /** The codes under which a scanned one is searched: as it is, and in upper and lower case. */
 export const codesOf = (code: string): string[] => {
@@ -87,17 +87,19 @@ export const codesOf = (code: string): string[] => {
   return [...new Set([code, plain, plain.toUpperCase(), plain.toLowerCase()])]
 }
 
-/** What a scan counts: the variant with the code, or the chosen one if several have it. */
+/** What a scan counts: the pieces of the variant with the code, or of the chosen one if several have it. */
 export function readScan(
   { code, product_price_info_id: chosen }: { code: string; product_price_info_id: number | null },
   all: readonly Candidate[],
-): { outcome: ScanOutcome; variants: number[] } {
+): { outcome: ScanOutcome; variants: number[]; pieces: number } {
   const codes = codesOf(code)
   const known = all.filter(({ id, sku }) => codes.includes(sku ?? '') && (chosen === null || id === chosen))
-  const countable = known.filter(({ tracked, in_scope }) => tracked && in_scope).map(({ id }) => id)
-  if (countable.length === 1) return { outcome: scanOutcome.counted, variants: countable }
-  if (countable.length > 1) return { outcome: scanOutcome.several, variants: countable }
-  if (known.length === 0) return { outcome: scanOutcome.unknown, variants: [] }
+  const countable = known.filter(({ tracked, in_scope }) => tracked && in_scope)
+  const variants = countable.map(({ id }) => id)
+  const [only] = countable
+  if (only && countable.length === 1) return { outcome: scanOutcome.counted, variants, pieces: only.pieces }
+  if (countable.length > 1) return { outcome: scanOutcome.several, variants, pieces: 0 }
+  if (known.length === 0) return { outcome: scanOutcome.unknown, variants: [], pieces: 0 }
   const untracked = known.every(({ tracked }) => !tracked)
-  return { outcome: untracked ? scanOutcome.untracked : scanOutcome.outside, variants: [] }
+  return { outcome: untracked ? scanOutcome.untracked : scanOutcome.outside, variants: [], pieces: 0 }
 }

@@ -5,6 +5,7 @@ export const shopFeatures = {
   use_promotions: flag(),
   use_purchasing: flag(),
   use_stocktakes: flag(),
+  use_stock_units: flag(),
 } as const
 
 /** The name of such a setting. */

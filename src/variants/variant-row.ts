@@ -1,8 +1,18 @@
 import { variant } from '../catalog/product.ts'
 import { integer, longText, text } from '../fields/fields.ts'
 
-const { unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, stock_change, low_stock_qty, remarks } =
-  variant
+const {
+  unit_price,
+  cart_qty_mode,
+  min_qty,
+  max_qty,
+  sku,
+  stock_type,
+  pack_size,
+  stock_change,
+  low_stock_qty,
+  remarks,
+} = variant
 
 /** A variant as a table row: product, options, price and stock. */
 export const variantRow = {
@@ -19,6 +29,7 @@ export const variantRow = {
   min_qty,
   max_qty,
   stock_type,
+  pack_size,
   /** The target stock; applied as the difference from the current one. */
   stock_qty: integer({ min: 0, max: 1_000_000_000 }),
   stock_change,
@@ -36,6 +47,7 @@ export const plainVariantFields = [
   'min_qty',
   'max_qty',
   'stock_type',
+  'pack_size',
   'low_stock_qty',
   'remarks',
   'status',

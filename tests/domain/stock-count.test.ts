@@ -80,6 +80,7 @@ describe('A scanned code', () => {
     sku,
     tracked: true,
     in_scope: true,
+    pieces: 1,
     ...more,
   })
   const all = [
@@ -90,20 +91,24 @@ describe('A scanned code', () => {
     variant(5, 'plain', { tracked: false }),
     variant(6, 'mixed', { in_scope: false }),
     variant(7, 'mixed'),
+    variant(8, 'box', { pieces: 100 }),
   ]
   const read = (code: string, product_price_info_id: number | null = null) =>
     readScan({ code, product_price_info_id }, all)
 
   test('counts the one variant that has it, in any case and with Bengali digits', () => {
-    expect(read('TEA-1')).toEqual({ outcome: scanOutcome.counted, variants: [1] })
-    expect(read('tea-১')).toEqual({ outcome: scanOutcome.counted, variants: [1] })
+    expect(read('TEA-1')).toEqual({ outcome: scanOutcome.counted, variants: [1], pieces: 1 })
+    expect(read('tea-১')).toEqual({ outcome: scanOutcome.counted, variants: [1], pieces: 1 })
     expect(codesOf('tea-১')).toContain('TEA-1')
   })
 
+  test('counts the pieces of a unit', () =>
+    expect(read('box')).toEqual({ outcome: scanOutcome.counted, variants: [8], pieces: 100 }))
+
   test('is a choice if several variants have it', () => {
-    expect(read('twin')).toEqual({ outcome: scanOutcome.several, variants: [2, 3] })
-    expect(read('twin', 3)).toEqual({ outcome: scanOutcome.counted, variants: [3] })
-    expect(read('mixed')).toEqual({ outcome: scanOutcome.counted, variants: [7] })
+    expect(read('twin')).toEqual({ outcome: scanOutcome.several, variants: [2, 3], pieces: 0 })
+    expect(read('twin', 3)).toEqual({ outcome: scanOutcome.counted, variants: [3], pieces: 1 })
+    expect(read('mixed')).toEqual({ outcome: scanOutcome.counted, variants: [7], pieces: 1 })
   })
 
   test('is an error if it is unknown, of another scope, or of a variant that is not tracked', () => {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Tier } from '../../src/orders/pricing/price.ts'
 import { newGuestToken } from '../../src-server/auth/sessions.ts'
-import { moveStock } from '../../src-server/catalog/products/stock.ts'
 import type { Shop } from '../../src-server/context/context.ts'
 import type { Schema } from '../../src-server/database/schema/schema.ts'
 import { transaction } from '../../src-server/database/transaction.ts'
+import { moveStock } from './move-stock.ts'
 import { type Caller, callerOf } from './shop.ts'
 
 /** Rows that orders need, written directly to the tables. */

@@ -2,6 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Section } from '../../layout/page/Section.tsx'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { matrixColumns } from './cells/columns.ts'
 import { PriceMatrixCards } from './cells/MatrixCards.tsx'
@@ -19,9 +20,10 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
   const offering = useOffering()
   const names = useNames(state.rows, offering)
   const charged = t('product.charged')
+  const withUnits = useShopTexts().isOn('use_stock_units')
   const columns = useMemo(
-    () => matrixColumns(offering, names, language, charged),
-    [offering, names, language, charged],
+    () => matrixColumns(offering, names, language, charged, withUnits),
+    [offering, names, language, charged, withUnits],
   )
   const troubles = useProblems(state.rows)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

@@ -52,6 +52,7 @@ function variantOf(variant: Medicine['variants'][number], { group, units, packs 
     max_qty: null,
     sku: null,
     stock_type: 0,
+    pack_size: null,
     stock_qty: null,
     stock_change: null,
     low_stock_qty: null,

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { Failure, type FieldError } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
-import { announceStock, moveStock } from './stock.ts'
+import { announceMoved, moveStocks } from './stock.ts'
 
 /** A tracked variant as the stock list shows it; its owner is the owner of the product. */
 export type StockLevel = RecordOf<typeof stockLevel>
@@ -30,9 +30,12 @@ export function adjustStock(
     if (stock + change > largestStock)
       throw invalid({ reason: 'stock_too_large', args: { max: largestStock } })
     const user_id = context.user?.id ?? null
-    const moved = { product_price_info_id: id, change, reason: 'adjust', user_id, note } as const
-    const left = await moveStock(operation.trx, moved)
-    if (left === null) throw invalid({ reason: 'stock_below_zero', args: { stock } })
+    const { trx } = operation
+    const moved = await moveStocks(trx, [
+      { product_price_info_id: id, change, reason: 'adjust', user_id, note },
+    ])
+    if (moved.size === 0) throw invalid({ reason: 'stock_below_zero', args: { stock } })
+    announceMoved(context.changes, trx, moved)
     const after = await readLevel(operation, id)
     operation.recordChange({
       resource: 'stock-levels',
@@ -42,7 +45,6 @@ export function adjustStock(
       before: { stock_qty: stock },
       after: { stock_qty: after.stock_qty, change, note },
     })
-    if (after.product_id) announceStock(context.changes, operation.trx, after.product_id, [{ left, change }])
     return after
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { productPriceProblems } from '#domain/orders/pricing/price-check.ts'
+import { baseUnits } from '#domain/orders/pricing/stock-units.ts'
 import { scheduleProblems } from '../../content/publish-rules.ts'
 import type { FieldErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
@@ -25,6 +26,7 @@ export async function productProblems(
     ...(await strayItems(trx, product)),
     ...(await strangersToCategories(trx, product, stored)),
     ...(await strangeVariants(trx, product, stored)),
+    ...(await soldUnits(trx, product, stored)),
     ...Object.assign(
       {},
       ...product_price_infos.map((variant, at) =>
@@ -89,6 +91,44 @@ async function strangeVariants(
     if (id !== null && !own.delete(id))
       problems[`product_price_infos.${at}.id`] = { reason: 'unknown_reference' }
   return problems
+}
+
+/** Errors of sold units with another pack size or base unit: what comes back of an order must be what it has taken. */
+async function soldUnits(
+  trx: Transaction<Schema>,
+  { product_price_infos: variants }: SavedProduct,
+  stored: SavedProduct | null,
+): Promise<FieldErrors> {
+  const before = unitsById(stored?.product_price_infos ?? [])
+  const after = unitsById(variants)
+  const changed = [...before].flatMap(([id, unit]) => {
+    const now = after.get(id)
+    return now && (now.pack_size !== unit.pack_size || now.base !== unit.base) ? [id] : []
+  })
+  if (changed.length === 0) return {}
+  const sold = await trx
+    .selectFrom('stock_movements')
+    .select('unit_id')
+    .distinct()
+    .where('unit_id', 'in', changed)
+    .execute()
+  return Object.fromEntries(
+    sold.map(({ unit_id }) => [
+      `product_price_infos.${variants.findIndex(({ id }) => id === unit_id)}.pack_size`,
+      { reason: 'unit_is_sold' },
+    ]),
+  )
+}
+
+/** The pack size of each saved variant, and the id of the base unit of each unit. */
+function unitsById(variants: readonly SavedVariant[]) {
+  const bases = baseUnits(variants)
+  return new Map(
+    variants.flatMap(({ id, pack_size }, at) => {
+      const base = bases[at] === undefined ? null : (variants[bases[at]]?.id ?? null)
+      return id === null || pack_size === null ? [] : [[id, { pack_size, base }] as const]
+    }),
+  )
 }
 
 /** docs/domain.md 1.3: a variant chooses among the groups, items, colours and sizes that its product offers. */

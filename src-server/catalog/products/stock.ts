@@ -8,7 +8,7 @@ export const tracked = 1
 
 export type StockMovement = {
   product_price_info_id: number
-  /** The difference; negative for outgoing stock. */
+  /** The difference in pieces of this variant; negative for outgoing stock. */
   change: number
   reason: Schema['stock_movements']['reason']
   order_info_id?: number | null
@@ -17,70 +17,82 @@ export type StockMovement = {
   note?: string | null
 }
 
+/** A variant whose stock was changed, with its stock before and after. */
+export type MovedStock = { product_id: number; before: number; stock_qty: number }
+
 /**
  * Changes the stock of tracked variants, each at most once, and writes the ledger with the balance. It is one conditional UPDATE,
- * so that only one of two buyers gets the last piece (docs/domain.md 6.5). Returns the new stock of each variant; variants whose
- * stock would fall below zero or is not tracked are not changed and not in the result.
+ * so that only one of two buyers gets the last piece (docs/domain.md 6.5). A unit takes its pieces from the base unit
+ * (docs/domain.md 3.12), and the stock of all units of that base follows. Returns all changed variants by id, also those units;
+ * variants whose stock would fall below zero or is not tracked are not changed and not in the result.
  */
 export async function moveStocks(
   trx: Transaction<Schema>,
   movements: readonly StockMovement[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, MovedStock>> {
   if (movements.length === 0) return new Map()
   const rows = await moved.execute(trx, JSON.stringify(movements))
-  return new Map(rows.map(({ id, stock_qty }) => [id, stock_qty]))
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]))
 }
 
 const moved = preparedQuery(
-  (movements: string) => sql<{ id: number; stock_qty: number }>`
+  (movements: string) => sql<MovedStock & { id: number }>`
     with wanted as (
-      select product_price_info_id, change, reason, order_info_id, user_id, note
+      select m.product_price_info_id, m.change, m.reason, m.order_info_id, m.user_id, m.note,
+        coalesce(v.stock_of_id, v.id) as base_id,
+        m.change::bigint * case when v.stock_of_id is null then 1 else v.pack_size end as base_change,
+        case when v.stock_of_id is not null then v.id end as unit_id
       from jsonb_to_recordset(${movements}::jsonb) as m(product_price_info_id integer,
         change integer, reason text, order_info_id integer, user_id integer, note text)
+      join product_price_infos v on v.id = m.product_price_info_id
+    ), totals as (
+      select base_id, sum(base_change)::bigint as change from wanted group by base_id
     ), moved as (
       update product_price_infos v set stock_qty = v.stock_qty + m.change, updated_at = clock_timestamp()
-      from wanted m where v.id = m.product_price_info_id and v.stock_type = ${tracked} and v.stock_qty + m.change >= 0
-      returning v.id, v.stock_qty
+      from totals m where v.id = m.base_id and v.stock_type = ${tracked} and v.stock_qty + m.change >= 0
+      returning v.id, v.product_id, v.stock_qty, v.stock_qty - m.change as before
+    ), units as (
+      update product_price_infos u set stock_qty = m.stock_qty / u.pack_size, updated_at = clock_timestamp()
+      from moved m where u.stock_of_id = m.id
+      returning u.id, u.product_id, u.stock_qty, m.before / u.pack_size as before
     ), entered as (
-      insert into stock_movements (product_price_info_id, change, reason, order_info_id, user_id, note, balance)
-      select v.id, m.change, m.reason, m.order_info_id, m.user_id, m.note, v.stock_qty
-      from moved v join wanted m on m.product_price_info_id = v.id
+      insert into stock_movements
+        (product_price_info_id, change, reason, order_info_id, user_id, note, balance, unit_id, unit_change)
+      select v.id, m.base_change, m.reason, m.order_info_id, m.user_id, m.note,
+        v.before + sum(m.base_change) over (partition by v.id order by m.product_price_info_id),
+        m.unit_id, case when m.unit_id is not null then m.change end
+      from moved v join wanted m on m.base_id = v.id
     )
-    select id, stock_qty from moved`,
+    select id, product_id, stock_qty, before::integer as before from moved
+    union all select id, product_id, stock_qty, before::integer from units`,
 )
-
-/** The same for one variant: its new stock; null if it would fall below zero or is not tracked. */
-export async function moveStock(trx: Transaction<Schema>, movement: StockMovement): Promise<number | null> {
-  const moved = await moveStocks(trx, [movement])
-  return moved.get(movement.product_price_info_id) ?? null
-}
-
-/**
- * Publishes within the transaction that the stock of a product has changed: its page shows the number of pieces. If a variant has
- * sold out or is available again, lists and searches change as well. `moved`: the remaining stock and the difference.
- */
-export function announceStock(
-  changes: Changes,
-  trx: Transaction<Schema>,
-  product_id: number,
-  moved: readonly { left: number; change: number }[],
-): void {
-  const turns = moved.some(({ left, change }) => left > 0 !== left - change > 0)
-  for (const resource of ['product-stock', ...(turns ? ['product-availability'] : [])])
-    changes.announce(trx, { resource, id: product_id, action: 'update' })
-}
 
 /** More products than this are announced as one change. */
 const few = 200
 
-/** The same for many products, each with the movements of its variants. */
-export function announceStocks(
+/**
+ * Publishes within the transaction that stocks have changed: the pages of their products show the number of pieces. If a variant has
+ * sold out or is available again, lists and searches change as well.
+ */
+export function announceMoved(
   changes: Changes,
   trx: Transaction<Schema>,
-  moved: ReadonlyMap<number, readonly { left: number; change: number }[]>,
+  moved: ReadonlyMap<number, MovedStock>,
 ): void {
-  if (moved.size <= few) for (const [id, variants] of moved) announceStock(changes, trx, id, variants)
-  else
-    for (const resource of ['product-stock', 'product-availability'])
-      changes.announce(trx, { resource, id: null, action: 'refresh' })
+  const all = [...moved.values()]
+  const stocks = new Set(all.map(({ product_id }) => product_id))
+  const turned = all.filter(({ before, stock_qty }) => before > 0 !== stock_qty > 0)
+  const availability = new Set(turned.map(({ product_id }) => product_id))
+  announceProducts(changes, trx, 'product-stock', stocks)
+  announceProducts(changes, trx, 'product-availability', availability)
+}
+
+function announceProducts(
+  changes: Changes,
+  trx: Transaction<Schema>,
+  resource: 'product-stock' | 'product-availability',
+  ids: ReadonlySet<number>,
+): void {
+  if (ids.size > few) changes.announce(trx, { resource, id: null, action: 'refresh' })
+  else for (const id of ids) changes.announce(trx, { resource, id, action: 'update' })
 }

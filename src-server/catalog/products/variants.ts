@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { baseUnits, isPack } from '#domain/orders/pricing/stock-units.ts'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
@@ -51,6 +52,7 @@ export async function writeVariants(
   if (placed.length === 0) return
   const ids = await upsertVariants(trx, product_id, placed)
   await writeVariantParts(trx, placed, ids)
+  await linkUnits(operation, placed, ids)
   await enterStock(operation, placed, ids)
 }
 
@@ -73,19 +75,25 @@ async function upsertVariants(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; position: number }>`
     insert into product_price_infos (id, product_id, position, options_key, product_price_type_id, product_color_id,
-      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, low_stock_qty, remarks, status)
+      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, pack_size, low_stock_qty, remarks,
+      status)
     select coalesce(v.id, nextval(pg_get_serial_sequence('product_price_infos', 'id'))), ${product_id}::integer, v.position,
       v.options_key, v.product_price_type_id, v.product_color_id, v.product_size_id, v.unit_price, v.cart_qty_mode,
-      v.min_qty, v.max_qty, v.sku, v.stock_type, v.low_stock_qty, v.remarks, v.status
+      v.min_qty, v.max_qty, v.sku, v.stock_type, v.pack_size, v.low_stock_qty, v.remarks, v.status
     from jsonb_to_recordset(${json(placed)}) as v(id integer, position integer, options_key text,
       product_price_type_id integer, product_color_id integer, product_size_id integer, unit_price numeric,
       cart_qty_mode integer, min_qty integer, max_qty integer, sku text, stock_type integer,
-      low_stock_qty integer, remarks text, status boolean)
+      pack_size integer, low_stock_qty integer, remarks text, status boolean)
     on conflict (id) do update set position = excluded.position, options_key = excluded.options_key,
       product_price_type_id = excluded.product_price_type_id, product_color_id = excluded.product_color_id,
       product_size_id = excluded.product_size_id, unit_price = excluded.unit_price,
       cart_qty_mode = excluded.cart_qty_mode, min_qty = excluded.min_qty, max_qty = excluded.max_qty,
-      sku = excluded.sku, stock_type = excluded.stock_type, low_stock_qty = excluded.low_stock_qty,
+      sku = excluded.sku, stock_type = excluded.stock_type, pack_size = excluded.pack_size,
+      stock_of_id = case when excluded.pack_size > 1 then product_price_infos.stock_of_id end,
+      -- A unit that gets a stock of its own starts without any.
+      stock_qty = case when product_price_infos.stock_of_id is not null and coalesce(excluded.pack_size, 1) = 1 then 0
+        else product_price_infos.stock_qty end,
+      low_stock_qty = excluded.low_stock_qty,
       remarks = excluded.remarks, status = excluded.status, deleted_at = null, updated_at = clock_timestamp()
     returning id, position`.execute(trx)
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
@@ -115,15 +123,48 @@ async function writeVariantParts(
   )
 }
 
+/** Links the units with their base unit. Pieces that a variant had before it became a unit go over to the base unit. */
+async function linkUnits(
+  { trx, context }: OperationContext,
+  placed: readonly Placed[],
+  ids: readonly number[],
+): Promise<void> {
+  const units = baseUnits(placed).flatMap((base, at) => {
+    const [id, base_id] = [ids[at], base === undefined ? undefined : ids[base]]
+    return id === undefined || base_id === undefined ? [] : [{ id, base_id }]
+  })
+  if (units.length === 0) return
+  const { rows } = await sql<{ id: number; base_id: number; stock_qty: number; pack_size: number }>`
+    select v.id, u.base_id, v.stock_qty, v.pack_size from jsonb_to_recordset(${json(units)}) as u(id integer, base_id integer)
+    join product_price_infos v on v.id = u.id where v.stock_of_id is null and v.stock_qty > 0`.execute(trx)
+  const move = { reason: 'adjust', user_id: context.user?.id ?? null } as const
+  const note = translate[context.language]('stock_to_base_unit')
+  await moveStocks(
+    trx,
+    rows.map(({ id, stock_qty }) => ({ ...move, product_price_info_id: id, change: -stock_qty, note })),
+  )
+  await sql`update product_price_infos v set stock_of_id = u.base_id
+    from jsonb_to_recordset(${json(units)}) as u(id integer, base_id integer) where v.id = u.id`.execute(trx)
+  // One movement each: several units may go over to the same base unit.
+  for (const { base_id, stock_qty, pack_size } of rows)
+    await moveStocks(trx, [{ ...move, product_price_info_id: base_id, change: stock_qty * pack_size, note }])
+  await sql`update product_price_infos v set stock_qty = b.stock_qty / v.pack_size
+    from product_price_infos b where b.id = v.stock_of_id and v.id = ${anyOf(units.map(({ id }) => id))}`.execute(
+    trx,
+  )
+}
+
 /** Applies the stock changes of the form; the ledger marks the first stock of a new variant. */
 async function enterStock(
   { trx, context, stock }: OperationContext,
   placed: readonly Placed[],
   ids: readonly number[],
 ) {
-  const moves = placed.flatMap(({ id, stock_type, stock_change }, at) => {
+  const moves = placed.flatMap((variant, at) => {
+    const { id, stock_type, stock_change } = variant
     const product_price_info_id = ids[at]
-    if (stock_type !== tracked || !stock_change || product_price_info_id === undefined) return []
+    if (stock_type !== tracked || isPack(variant) || !stock_change || product_price_info_id === undefined)
+      return []
     const note = stock?.note ?? (id === null ? translate[context.language]('first_stock') : null)
     const user_id = context.user?.id ?? null
     const reason = stock?.reason ?? 'adjust'

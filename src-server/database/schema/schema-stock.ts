@@ -12,6 +12,8 @@ export type StockTables = {
     order_info_id: number | null
     user_id: number | null
     note: string | null
+    unit_id: number | null
+    unit_change: number | null
     balance: number | null
     created_at: Generated<Time>
   }

@@ -142,6 +142,8 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       max_qty: number | null
       sku: string | null
       stock_type: number
+      pack_size: number | null
+      stock_of_id: number | null
       stock_qty: number
       low_stock_qty: number | null
       remarks: string | null

@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/pricing/price.ts'
-import type { Stocked } from '#domain/orders/pricing/quantity.ts'
+import type { UnitStock } from '#domain/orders/pricing/stock-units.ts'
 import { translate } from '../../context/language.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
@@ -12,8 +12,7 @@ type Option = Values<typeof chosenOption>
 
 /** A variant as it is sold now, with the fields that an order line copies. */
 export type Offer = Priced &
-  Stocked & {
-    product_price_info_id: number
+  UnitStock & {
     product_id: number
     for_sale: boolean
     allow_custom_design: boolean
@@ -42,6 +41,10 @@ export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Pro
   await variantLocks.execute(trx, ids)
 }
 
+/** The stock of a variant v in pieces of its base unit b, null if the variant has its own stock. */
+export const unitStock: RawBuilder<unknown> = sql`coalesce(v.stock_of_id, v.id) as base_id,
+  case when v.stock_of_id is null then 1 else v.pack_size end as pack_size, coalesce(b.stock_qty, v.stock_qty) as base_stock`
+
 const variantLocks = preparedQuery((ids: number[]) => sql`select lock_variants(${ids})`)
 
 /** The variants as they are sold now, locked until the transaction ends. */
@@ -59,7 +62,7 @@ export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map
 const sold = preparedQuery(
   (ids: number[]) => sql<Row>`
     select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
-      v.stock_type, v.stock_qty, v.product_price_type_id, u.type_title as product_price_type,
+      v.stock_type, v.stock_qty, ${unitStock}, v.product_price_type_id, u.type_title as product_price_type,
       u.type_title_bn as product_price_type_bn,
       p.product_title, p.product_title_bn, p.slug as product_slug, p.allow_custom_design,
       v.status and v.deleted_at is null and p.status and p.deleted_at is null as for_sale,
@@ -82,6 +85,7 @@ const sold = preparedQuery(
     from product_price_infos v
     join products p on p.id = v.product_id
     join product_price_types u on u.id = v.product_price_type_id
+    left join product_price_infos b on b.id = v.stock_of_id
     left join product_color_info c on c.id = v.product_color_id
     left join product_size_info s on s.id = v.product_size_id
     where v.id = ${anyOf(ids)}`,

@@ -2,7 +2,8 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { orderItem } from '#domain/orders/order.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { type Priced, type UnitPrice, unitPrice } from '#domain/orders/pricing/price.ts'
-import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/pricing/quantity.ts'
+import { orderQtyProblem, qtyProblem } from '#domain/orders/pricing/quantity.ts'
+import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { ServerMessage } from '../../context/language.ts'
 import type { DesignPrices } from './design-prices.ts'
@@ -43,13 +44,14 @@ export function priceLines(
   const lines: NewLine[] = []
   const problems: LineProblem[] = []
   const wanted = quantities(items)
+  const short = shortUnits(wanted, offers)
   items.forEach((item, line) => {
     const offer = offers.get(item.product_price_info_id)
     const sold = offer?.for_sale ? offer : null
     const price = sold && unitPrice(sold, item.qty)
     const design = sold && designPrice(item, sold, designs)
     if (sold && price && design !== undefined) lines.push(lineOf(item, sold, price, design))
-    const reason = sold ? whyNot(item, sold, price, design, wanted) : problemOf('product_gone')
+    const reason = sold ? whyNot(item, sold, price, design, { wanted, short }) : problemOf('product_gone')
     if (!reason) return
     problems.push({
       ...reason,
@@ -57,7 +59,7 @@ export function priceLines(
       product_price_info_id: item.product_price_info_id,
       price: price && toTk(price.charged),
       custom_product_design_price: design ?? null,
-      stock_qty: sold?.stock_type === 1 ? sold.stock_qty : null,
+      stock_qty: sold?.stock_type === 1 ? (short.get(sold.product_price_info_id) ?? sold.stock_qty) : null,
       offer: sold && pricedOf(sold),
     })
   })
@@ -98,7 +100,7 @@ function whyNot(
   offer: Offer,
   price: UnitPrice | null,
   design: number | null | undefined,
-  wanted: ReadonlyMap<number, number>,
+  { wanted, short }: Record<'wanted' | 'short', ReadonlyMap<number, number>>,
 ): Reason | null {
   if (design === undefined) return problemOf('design_gone')
   const total = wanted.get(offer.product_price_info_id) ?? item.qty
@@ -110,8 +112,8 @@ function whyNot(
       args: badQty.args,
       badQty: true,
     }
-  const short = stockProblem(offer, total)
-  if (short) return offer.stock_qty ? problemOf('only_left', short.args) : problemOf('sold_out')
+  const left = short.get(offer.product_price_info_id)
+  if (left !== undefined) return left > 0 ? problemOf('only_left', { stock: left }) : problemOf('sold_out')
   if (item.price !== null && price && toPoisha(item.price) !== price.charged)
     return problemOf('price_changed')
   const { custom_product_design_price: seen } = item

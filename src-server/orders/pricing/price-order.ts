@@ -134,7 +134,5 @@ function rejectImpossible(lines: readonly NewLine[], charges: OrderCharges): voi
 const stockChanges = (lines: readonly NewLine[], offers: ReadonlyMap<number, Offer>): StockChange[] =>
   [...quantities(lines)].flatMap(([id, qty]) => {
     const offer = offers.get(id)
-    return offer?.stock_type === 1
-      ? [{ product_price_info_id: id, product_id: offer.product_id, change: -qty }]
-      : []
+    return offer?.stock_type === 1 ? [{ product_price_info_id: id, change: -qty }] : []
   })

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import { unitPrice } from '#domain/orders/pricing/price.ts'
-import { orderQtyProblem, qtyProblem, stockProblem } from '#domain/orders/pricing/quantity.ts'
+import { orderQtyProblem, qtyProblem } from '#domain/orders/pricing/quantity.ts'
+import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
 import { toTk } from '#domain/values/money.ts'
 import { type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { lockOffers, type Offer } from '../pricing/offers.ts'
-import { type LineProblem, type NewLine, priceLines, quantities } from '../pricing/order-lines.ts'
+import { type NewLine, priceLines, quantities } from '../pricing/order-lines.ts'
 import { type HeldStock, lockHeldStock, moveOrderStock } from '../pricing/order-stock.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 
@@ -60,21 +61,19 @@ function newLines({ new_items }: Wanted, offers: ReadonlyMap<number, Offer>): Ne
     custom_product_design_price: null,
   }))
   const { lines, problems } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
-  const errors = problems.map(({ line, badQty, ...problem }): [string, FieldError] =>
-    badQty
-      ? [`new_items.${line}.qty`, { reason: problem.problem, ...(problem.args && { args: problem.args }) }]
-      : [`new_items.${line}.product_price_info_id`, unavailable(problem)],
-  )
+  // The stock is checked with what the correction gives back (moveDifferences).
+  const errors = problems
+    .filter(({ problem }) => !isShort(problem))
+    .map(({ line, badQty, problem, args }): [string, FieldError] =>
+      badQty
+        ? [`new_items.${line}.qty`, { reason: problem, ...(args && { args }) }]
+        : [`new_items.${line}.product_price_info_id`, { reason: 'unknown_reference' }],
+    )
   rejectErrors(Object.fromEntries(errors))
   return lines
 }
 
-function unavailable({ problem, stock_qty }: Pick<LineProblem, 'problem' | 'stock_qty'>): FieldError {
-  const isShort = problem === 'only_left' || problem === 'sold_out'
-  return isShort
-    ? { reason: 'out_of_stock', args: { stock: stock_qty ?? 0 } }
-    : { reason: 'unknown_reference' }
-}
+const isShort = (problem: string): boolean => problem === 'only_left' || problem === 'sold_out'
 
 function quantityErrors(
   order: OrderRecord,
@@ -167,12 +166,13 @@ async function moveDifferences(
     return { ...stock, change: backToStock(stock, (before.get(id) ?? 0) - (after.get(id) ?? 0)) }
   })
   const errors: FieldErrors = {}
-  for (const { change, product_price_info_id: id, ...stock } of changes) {
-    const problem = stockProblem(stock, -change)
-    if (!problem) continue
+  const wanted = changes.map(({ product_price_info_id, change }) => [product_price_info_id, -change] as const)
+  const byVariant = new Map(stocks.map((stock) => [stock.product_price_info_id, stock]))
+  for (const [id, stock] of shortUnits(wanted, byVariant)) {
+    const problem = { reason: 'out_of_stock', args: { stock } } as const
     const at = remaining.findIndex((item) => item.product_price_info_id === id)
     const added = new_items.findIndex((item) => item.product_price_info_id === id)
-    errors[added >= 0 ? `new_items.${added}.qty` : `order_items_info.${at}.qty`] = problem
+    errors[added >= 0 ? `new_items.${added}.product_price_info_id` : `order_items_info.${at}.qty`] = problem
   }
   rejectErrors(errors)
   await moveOrderStock(operation, order.id, 'edit', changes)

@@ -1,5 +1,6 @@
 import { type Priced, qtyMode, type Tier, tierPriceType } from './price.ts'
 import { type CartProblems, under } from './problem.ts'
+import { type Unit, unitProblems } from './stock-units.ts'
 import { type VariantChoice, variantKey } from './variant.ts'
 
 // docs/domain.md 6.24: a percentage is 0..100 and its discount at least as large; a fixed discount is at most the price.
@@ -72,10 +73,11 @@ export const repeatedSkus = (variants: readonly { sku?: string | null }[]): Cart
 
 /** The errors in the price entries of a product, by form path: `product_price_infos.2.max_qty`. */
 export const productPriceProblems = (
-  variants: readonly (Priced & VariantChoice & { sku?: string | null })[],
+  variants: readonly (Priced & Unit & { sku?: string | null })[],
 ): CartProblems =>
   under('product_price_infos', {
     ...repeatedVariants(variants),
     ...repeatedSkus(variants),
+    ...unitProblems(variants),
     ...Object.assign({}, ...variants.map((variant, at) => under(at, priceProblems(variant)))),
   })

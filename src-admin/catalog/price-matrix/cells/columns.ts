@@ -5,6 +5,7 @@ import { fieldLabel } from '#domain/fields/labels.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { qtyMode } from '#domain/orders/pricing/price.ts'
+import { isPack } from '#domain/orders/pricing/stock-units.ts'
 import { toTk } from '#domain/values/money.ts'
 import { moneyText } from '#domain/values/money-text.ts'
 import { chosenItem, withItem } from '../../product-form/offered.ts'
@@ -43,6 +44,8 @@ export const usuallyHidden: string[] = ['sku', 'low_stock_qty', 'remarks']
 
 const always = () => true
 const tracked = ({ stock_type }: VariantForm) => stock_type === 1
+/** Whether it has its own stock; a pack has that of its base unit. */
+const ownStock = (row: VariantForm) => tracked(row) && !isPack(row)
 const open = ({ cart_qty_mode }: VariantForm) => cart_qty_mode === qtyMode.open
 
 const plan: [name: Name, kind: CellKind, width: number, applies?: (row: VariantForm) => boolean][] = [
@@ -52,8 +55,9 @@ const plan: [name: Name, kind: CellKind, width: number, applies?: (row: VariantF
   ['max_qty', 'number', 76, open],
   ['stock_type', 'choice', 124],
   ['stock_qty', 'read', 84, tracked],
-  ['stock_change', 'number', 90, tracked],
-  ['low_stock_qty', 'number', 90, tracked],
+  ['pack_size', 'number', 90, tracked],
+  ['stock_change', 'number', 90, ownStock],
+  ['low_stock_qty', 'number', 90, ownStock],
   ['sku', 'text', 120],
   ['status', 'flag', 72],
   ['tiers', 'panel', 78],
@@ -67,6 +71,7 @@ export function matrixColumns(
   names: Names,
   language: Language,
   charged: string,
+  withUnits: boolean,
 ): MatrixColumn[] {
   const label = (name: string) => fieldLabel('products', name)?.[language] ?? name
   const list = (ids: readonly number[], titles: ReadonlyMap<number, string>): CellChoice[] =>
@@ -133,15 +138,17 @@ export function matrixColumns(
           }),
         ]
       : []),
-    ...plan.flatMap(([name, kind, width, applies = always]) => [
-      plainColumn(name, kind, width, {
-        applies,
-        ...((name === 'cart_qty_mode' || name === 'stock_type') && { choices: fixedList(name) }),
-      }),
-      ...(name === 'unit_price'
-        ? [plainColumn(name, 'read', 132, { key: 'charged', label: charged, value: cardPriceTk })]
-        : []),
-    ]),
+    ...plan
+      .filter(([name]) => withUnits || name !== 'pack_size')
+      .flatMap(([name, kind, width, applies = always]) => [
+        plainColumn(name, kind, width, {
+          applies,
+          ...((name === 'cart_qty_mode' || name === 'stock_type') && { choices: fixedList(name) }),
+        }),
+        ...(name === 'unit_price'
+          ? [plainColumn(name, 'read', 132, { key: 'charged', label: charged, value: cardPriceTk })]
+          : []),
+      ]),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moveStock } from '../../../../src-server/catalog/products/stock.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
 import { eachDatabase } from '../../../support/database.ts'
+import { moveStock } from '../../../support/move-stock.ts'
 
 eachDatabase('Stock of a variant', ({ database }) => {
   const db = () => database().db

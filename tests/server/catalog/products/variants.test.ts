@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { moveStock } from '../../../../src-server/catalog/products/stock.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
+import { moveStock } from '../../../support/move-stock.ts'
 import { type Caller, oneShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../tea.ts'
 

@@ -3,6 +3,7 @@ import { customerGroup } from '#domain/accounts/customer-group.ts'
 import { userRole } from '#domain/accounts/role.ts'
 import { securityEventRecord } from '#domain/accounts/security-event.ts'
 import { adminUser, customer, deliveryPerson } from '#domain/accounts/user.ts'
+import { stockBatch } from '#domain/catalog/batch-record.ts'
 import { category } from '#domain/catalog/category.ts'
 import { productColor } from '#domain/catalog/color.ts'
 import { company } from '#domain/catalog/company.ts'
@@ -58,7 +59,15 @@ export const registry = {
     search: ['search_text'],
     filters: ['category_ids', 'company_id', 'tag_ids', 'selected', 'status'],
     form: {
-      Basics: ['product_title', 'slug', 'company_id', 'registered', 'selected', 'allow_custom_design'],
+      Basics: [
+        'product_title',
+        'slug',
+        'company_id',
+        'registered',
+        'selected',
+        'allow_custom_design',
+        'track_batches',
+      ],
     },
   }),
   categories: resource({
@@ -179,6 +188,31 @@ export const registry = {
     unsorted: ['product_title', 'variant_title', 'balance', 'reason', 'note', 'order_id', 'moved_by'],
     form: {},
     readFrom: 'stock_ledger',
+    changesWith: ['products', 'product-stock'],
+    only: 'handled',
+  }),
+  'stock-batches': resource({
+    group: 'Collection Types',
+    feature: 75,
+    setting: 'use_batches',
+    icon: 'event_busy',
+    fields: stockBatch,
+    title: 'batch_number',
+    list: [
+      'product_title',
+      'variant_title',
+      'batch_number',
+      'expires_on',
+      'state',
+      'quantity',
+      'withheld',
+      'suggested_discount',
+    ],
+    search: ['batch_number', 'sku'],
+    filters: ['state', 'product_id', 'expires_on'],
+    unsorted: ['product_title', 'variant_title', 'state', 'withheld', 'suggested_discount', 'updated_at'],
+    form: {},
+    readFrom: 'stock_batch_list',
     changesWith: ['products', 'product-stock'],
     only: 'handled',
   }),
@@ -798,7 +832,7 @@ export const registry = {
         'unanswered_calls_most',
         'returns_before_advance',
       ],
-      Features: ['use_promotions', 'use_purchasing', 'use_stocktakes', 'use_stock_units'],
+      Features: ['use_promotions', 'use_purchasing', 'use_stocktakes', 'use_stock_units', 'use_batches'],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],
     },

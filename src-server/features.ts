@@ -8,6 +8,7 @@ import { roleService } from './accounts/people/role-service.ts'
 import { bulkListActions } from './admin/bulk-actions.ts'
 import { usesActions } from './admin/uses-actions.ts'
 import { securityEventMasks, securityEventScope } from './auth/security-log.ts'
+import { batchActions } from './catalog/batches/batch-actions.ts'
 import { bulkActions } from './catalog/bulk/bulk-actions.ts'
 import { productBatch } from './catalog/bulk/product-batch.ts'
 import { tagActions } from './catalog/bulk/tag-actions.ts'
@@ -135,6 +136,7 @@ export const adminActions: readonly AdminAction[] = [
   ...tagActions,
   ...stockActions,
   ...stocktakeActions,
+  ...batchActions,
   ...importActions,
   ...mediaActions,
   ...bannerActions,

@@ -3,6 +3,7 @@ import { forgetExpired } from './accounts/people/forget-expired.ts'
 import { createApp } from './app.ts'
 import { planBackup } from './backup/request-backup.ts'
 import { createBackups } from './backup/run-backup.ts'
+import { withholdExpired } from './catalog/batches/withhold-expired.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
 import { indexOutdated } from './catalog/products/index-outdated.ts'
 import { publishDue } from './content/publish-due.ts'
@@ -91,6 +92,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await checkBegun(shop, new Date())
           await cancelUnpaid(shop, new Date())
         })
+        shop.jobs.work('withhold-expired', () => withholdExpired(shop))
         shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
         shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
         shop.jobs.work('index-outdated', () => indexOutdated(shop))

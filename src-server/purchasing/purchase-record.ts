@@ -89,8 +89,8 @@ async function readReceipts(db: Kysely<Schema>, id: number): Promise<GoodsReceip
       u.full_name as received_by, r.created_at,
       (select json_agg(json_build_object('id', l.id, 'line_id', l.purchase_order_line_id, 'received_qty', l.received_qty,
           'rejected_qty', l.rejected_qty, 'returned_qty', l.returned_qty, 'unit_cost', l.unit_cost,
-          'extra_cost', l.extra_cost, 'average_cost', l.average_cost) order by l.id)
-        from goods_receipt_lines l where l.goods_receipt_id = r.id) as receipt_lines
+          'extra_cost', l.extra_cost, 'average_cost', l.average_cost, 'batch_number', b.batch_number) order by l.id)
+        from goods_receipt_lines l left join stock_batches b on b.id = l.stock_batch_id where l.goods_receipt_id = r.id) as receipt_lines
     from goods_receipts r left join users u on u.id = r.created_by
     where r.purchase_order_id = ${id} order by r.id desc limit ${shownReceipts}`.execute(db)
   return rows

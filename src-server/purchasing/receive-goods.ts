@@ -18,6 +18,7 @@ import {
   requireAllowed,
   shopToday,
 } from './purchase-record.ts'
+import { receiveBatches } from './receive-batches.ts'
 import { changeDue } from './supplier-account.ts'
 import { type LockedVariant, lockVariants, movePurchased, writeCosts } from './variant-costs.ts'
 
@@ -44,11 +45,15 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
       arriving.map(({ line }) => line.product_price_info_id),
     )
     checkStock(arriving, variants)
+    const batches = await receiveBatches(
+      operation,
+      arriving.map(({ line, received, path }) => ({ ...received, variant: variantOf(variants, line), path })),
+    )
     const costs = costsOf(order, lines, arriving)
     if (toPoisha(order.received_total) + costs.goods + costs.extra > LARGEST_AMOUNT)
       throw new Failure(422, 'invalid', { errors: { lines: { reason: 'amount_too_large' } } })
     const { averages, byBase } = averagesOf(arriving, variants, costs)
-    await writeReceipt(operation, input, arriving, costs, averages)
+    await writeReceipt(operation, input, arriving, costs, { averages, batches })
     await writeCosts(
       trx,
       [...byBase].map(([product_price_info_id, average]) => ({ product_price_info_id, average })),
@@ -56,9 +61,10 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
     await movePurchased(
       operation,
       order.number,
-      arriving.map(({ line, received }) => ({
+      arriving.map(({ line, received }, at) => ({
         variant: variantOf(variants, line),
         change: received.received_qty,
+        stock_batch_id: batches[at] ?? null,
       })),
     )
     await changeDue(operation, order.supplier_id, costs.goods)
@@ -168,7 +174,7 @@ async function writeReceipt(
   { id, idempotency_key, note }: ReceiptInput,
   arriving: readonly Arriving[],
   { goods, extra, shares }: Costs,
-  averages: readonly (number | null)[],
+  { averages, batches }: Record<'averages' | 'batches', readonly (number | null)[]>,
 ): Promise<void> {
   const { trx, context } = operation
   const receipt = await trx
@@ -199,6 +205,7 @@ async function writeReceipt(
           unit_cost: received.unit_cost,
           extra_cost: toTk(shares[at] ?? 0),
           average_cost: average === null ? null : unitCostInTk(average),
+          stock_batch_id: batches[at] ?? null,
         }
       }),
     )

@@ -26,6 +26,7 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
       returned.map(({ line }) => line.product_price_info_id),
     )
     checkStock(returned, variants)
+    await checkBatches(operation, returned, variants)
     const value = returned.reduce((sum, { line, quantity }) => sum + quantity * toPoisha(line.unit_cost), 0)
     await writeReturn(operation, input, returned, value)
     await changeDue(operation, order.supplier_id, -value)
@@ -34,7 +35,7 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
       order.number,
       returned.flatMap(({ line, quantity }) => {
         const variant = variants.get(line.product_price_info_id)
-        return variant ? [{ variant, change: -quantity }] : []
+        return variant ? [{ variant, change: -quantity, stock_batch_id: line.stock_batch_id }] : []
       }),
     )
     const before = await readRecord(operation, 'purchase-orders', input.id)
@@ -113,6 +114,32 @@ function checkStock(returned: readonly Returned[], variants: Map<number, LockedV
     taken.set(base_id, before + quantity * pack_size)
     const left = Math.max(0, Math.floor((stock - before) / pack_size))
     if (left < quantity) errors[path] = { reason: 'stock_below_zero', args: { stock: left } }
+  }
+  rejectErrors(errors)
+}
+
+/** Errors of lines whose batch has fewer pieces left that can be sold. */
+async function checkBatches(
+  { trx }: OperationContext,
+  returned: readonly Returned[],
+  variants: Map<number, LockedVariant>,
+): Promise<void> {
+  const ids = returned.flatMap(({ line }) => line.stock_batch_id ?? [])
+  if (ids.length === 0) return
+  const batches = await trx
+    .selectFrom('stock_batches')
+    .select(['id', 'quantity'])
+    .where('id', 'in', ids)
+    .execute()
+  const left = new Map(batches.map(({ id, quantity }) => [id, quantity]))
+  const errors: FieldErrors = {}
+  for (const { line, quantity, path } of returned) {
+    if (line.stock_batch_id === null) continue
+    const pack_size = variants.get(line.product_price_info_id)?.pack_size ?? 1
+    const stock = left.get(line.stock_batch_id) ?? 0
+    if (stock < quantity * pack_size)
+      errors[path] = { reason: 'stock_below_zero', args: { stock: Math.floor(stock / pack_size) } }
+    left.set(line.stock_batch_id, stock - quantity * pack_size)
   }
   rejectErrors(errors)
 }

@@ -17,6 +17,7 @@ export type LockedVariant = {
   base_id: number
   pack_size: number
   is_tracked: boolean
+  track_batches: boolean
   stock: number
   average: UnitCost | null
 }
@@ -35,12 +36,14 @@ export async function lockVariants(
     base_id: number
     pack_size: number
     is_tracked: boolean
+    track_batches: boolean
     stock: number
     average_cost: number | null
   }>`select v.id, b.id as base_id, case when v.id = b.id then 1 else v.pack_size end as pack_size,
-      b.stock_type = ${tracked} as is_tracked, case when b.stock_type = ${tracked} then b.stock_qty else 0 end as stock,
+      b.stock_type = ${tracked} as is_tracked, b.stock_type = ${tracked} and p.track_batches as track_batches, case when b.stock_type = ${tracked} then b.stock_qty else 0 end as stock,
       c.average_cost
     from product_price_infos v join product_price_infos b on b.id = coalesce(v.stock_of_id, v.id)
+    join products p on p.id = v.product_id
     left join variant_costs c on c.product_price_info_id = b.id
     where v.id = ${anyOf(ids)}`.execute(trx)
   return new Map(
@@ -73,18 +76,19 @@ export async function writeCosts(
 export async function movePurchased(
   { trx, context }: OperationContext,
   note: string,
-  changes: readonly { variant: LockedVariant; change: number }[],
+  changes: readonly { variant: LockedVariant; change: number; stock_batch_id?: number | null }[],
 ): Promise<void> {
   const moves = changes.filter(({ variant, change }) => variant.is_tracked && change !== 0)
   const user_id = context.user?.id ?? null
   const moved = await moveStocks(
     trx,
-    moves.map(({ variant, change }) => ({
+    moves.map(({ variant, change, stock_batch_id }) => ({
       product_price_info_id: variant.id,
       change,
       reason: 'purchase',
       user_id,
       note,
+      stock_batch_id,
     })),
   )
   // The caller has locked the variants and checked their stock.

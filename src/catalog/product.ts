@@ -69,6 +69,8 @@ export const product = {
   registered: flag(),
   selected: flag(),
   allow_custom_design: flag(),
+  /** Whether its stock is in batches with an expiry (docs/domain.md 3.13). */
+  track_batches: flag(),
   /** When `status` is turned on and off automatically; cleared once that has happened. */
   publish_at: time(),
   unpublish_at: time(),

@@ -79,7 +79,13 @@ export const scanOutcome = { counted: 1, unknown: 2, several: 3, outside: 4, unt
 export type ScanOutcome = (typeof scanOutcome)[keyof typeof scanOutcome]
 
 /** A variant that a code may mean; a unit's code means the pieces of its base unit. */
-export type Candidate = { id: number; sku: string | null; tracked: boolean; in_scope: boolean; pieces: number }
+export type Candidate = {
+  id: number
+  sku: string | null
+  tracked: boolean
+  in_scope: boolean
+  pieces: number
+}
 
 /** The codes under which a scanned one is searched: as it is, and in upper and lower case. */
 export const codesOf = (code: string): string[] => {

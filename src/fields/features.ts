@@ -53,6 +53,7 @@ export const features = {
   62: 'courier-statements',
   63: 'promotions',
   66: 'stocktakes',
+  75: 'stock-batches',
   67: 'customer-groups',
   64: 'suppliers',
   65: 'purchase-orders',

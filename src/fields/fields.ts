@@ -64,6 +64,7 @@ export type ChoiceName =
   | 'order_from'
   | 'security_event'
   | 'stock_reason'
+  | 'batch_state'
   | 'message_channel'
   | 'message_status'
   | 'payment_status'

@@ -103,6 +103,7 @@ export const resourceLabels = {
     one: label('Stock movement', 'স্টকের লেনদেন'),
     many: label('Stock Ledger', 'স্টক লেজার'),
   },
+  'stock-batches': { one: label('Batch', 'ব্যাচ'), many: label('Batches', 'ব্যাচ') },
   stocktakes: { one: label('Stocktake', 'স্টক গণনা'), many: label('Stocktakes', 'স্টক গণনা') },
   'product-reviews': {
     one: label('Product review', 'পণ্যের রিভিউ'),
@@ -497,6 +498,7 @@ const fields: Record<string, Label> = {
   use_promotions: label('Discounts and coupon codes', 'ছাড় ও কুপন কোড'),
   use_purchasing: label('Suppliers and purchase orders', 'সরবরাহকারী ও ক্রয় অর্ডার'),
   use_stocktakes: label('Stocktakes', 'স্টক গণনা'),
+  use_batches: label('Batches and expiry', 'ব্যাচ ও মেয়াদ'),
   use_stock_units: label('Several units of one stock', 'এক স্টকের একাধিক ইউনিট'),
   scope: label('Counted', 'যা গোনা হয়'),
   scope_title: label('Category or company', 'ক্যাটাগরি বা কোম্পানি'),

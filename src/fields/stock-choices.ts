@@ -12,6 +12,15 @@ export const stockChoices = {
     ['Returned', 'ফেরত আসা'],
     ['Purchase', 'ক্রয়'],
     ['Stocktake', 'স্টক গণনা'],
+    ['Expired', 'মেয়াদোত্তীর্ণ'],
+    ['Recalled', 'প্রত্যাহার করা'],
+  ),
+  // In the view stock_batch_list.
+  batch_state: list(
+    ['For sale', 'বিক্রির জন্য'],
+    ['Expires soon', 'মেয়াদ শেষের পথে'],
+    ['Expired', 'মেয়াদোত্তীর্ণ'],
+    ['Recalled', 'প্রত্যাহার করা'],
   ),
   // src/catalog/stocktake.ts
   stocktake_scope: list(

@@ -96,6 +96,7 @@ export const server: Translated<typeof english> = {
   order_entered: 'অর্ডার %{order} তৈরি হয়েছে।',
   order_changed: 'দাম বা স্টক বদলেছে। কার্টটি দেখে নিন।',
   order_key_reused: 'এই কী অন্য একটি অর্ডারের।',
+  stock_expired: 'কিছু পিসের মেয়াদ এইমাত্র শেষ হয়েছে। আবার চেষ্টা করুন।',
   stock_short: 'সব পণ্যের জন্য একসঙ্গে যথেষ্ট স্টক নেই। রিফ্রেশ করে আবার চেষ্টা করুন।',
   order_empty: 'অর্ডারে কোনো পণ্য নেই।',
   product_gone: 'পণ্যটি আর পাওয়া যায় না।',
@@ -203,6 +204,11 @@ export const server: Translated<typeof english> = {
       dues: 'বাকি',
       total: 'মোট',
     },
+  },
+  batches: {
+    recalled: 'ব্যাচ প্রত্যাহার করা হয়েছে।',
+    released: 'প্রত্যাহার ফিরিয়ে নেওয়া হয়েছে।',
+    written_off: 'বাদ দেওয়া হয়েছে।',
   },
   purchasing: {
     created: 'খসড়া সেভ হয়েছে।',

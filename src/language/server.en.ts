@@ -99,6 +99,7 @@ export const server = {
   order_entered: 'Order %{order} created.',
   order_changed: 'Prices or stock have changed. Please check your cart.',
   order_key_reused: 'This key belongs to another order.',
+  stock_expired: 'Some pieces have just expired. Try again.',
   stock_short: 'The stock does not suffice for all items together. Refresh and try again.',
   order_empty: 'This order has no items.',
   product_gone: 'This product is no longer available.',
@@ -209,6 +210,11 @@ export const server = {
       dues: 'Dues',
       total: 'Total',
     },
+  },
+  batches: {
+    recalled: 'Batch recalled.',
+    released: 'Recall taken back.',
+    written_off: 'Written off.',
   },
   purchasing: {
     created: 'Draft saved.',

@@ -14,6 +14,7 @@ export const receiptLine = {
   extra_cost: money({ required: true }),
   /** The average cost of the variant after this receipt. */
   average_cost: decimal({ digits: 4, min: 0, max: 1e10 }),
+  batch_number: text(),
 } as const
 
 /** A receipt of goods, or a return to the supplier. */
@@ -46,6 +47,10 @@ export const receiptInput = {
       received_qty: pieces,
       rejected_qty: pieces,
       unit_cost: money({ required: true }),
+      /** Of a product that tracks batches; on the package. */
+      batch_number: text({ max: 60 }),
+      expires_on: date(),
+      mrp: money(),
     },
     { max: 200 },
   ),

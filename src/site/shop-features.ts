@@ -6,6 +6,7 @@ export const shopFeatures = {
   use_purchasing: flag(),
   use_stocktakes: flag(),
   use_stock_units: flag(),
+  use_batches: flag(),
 } as const
 
 /** The name of such a setting. */

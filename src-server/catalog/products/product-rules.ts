@@ -27,6 +27,7 @@ export async function productProblems(
     ...(await strangersToCategories(trx, product, stored)),
     ...(await strangeVariants(trx, product, stored)),
     ...(await soldUnits(trx, product, stored)),
+    ...(await batchesLeft(trx, product, stored)),
     ...Object.assign(
       {},
       ...product_price_infos.map((variant, at) =>
@@ -118,6 +119,23 @@ async function soldUnits(
       { reason: 'unit_is_sold' },
     ]),
   )
+}
+
+/** Batches are tracked until they are used up: otherwise their pieces would be sold without their expiry. */
+async function batchesLeft(
+  trx: Transaction<Schema>,
+  { track_batches }: SavedProduct,
+  stored: (SavedProduct & { id?: number }) | null,
+): Promise<FieldErrors> {
+  if (track_batches || !stored?.track_batches) return {}
+  const left = await trx
+    .selectFrom('stock_batches as b')
+    .innerJoin('product_price_infos as v', 'v.id', 'b.product_price_info_id')
+    .select('b.id')
+    .where('v.product_id', '=', stored.id ?? 0)
+    .where((the) => the.or([the('b.quantity', '>', 0), the('b.withheld', '>', 0)]))
+    .executeTakeFirst()
+  return left ? { track_batches: { reason: 'batches_in_stock' } } : {}
 }
 
 /** The pack size of each saved variant, and the id of the base unit of each unit. */

@@ -2,6 +2,7 @@ import { settledSchedule } from '../../content/publish-rules.ts'
 import type { ResourceHooks } from '../../resources/hooks.ts'
 import { recordsRenamedSlug } from '../../site/renamed-slugs.ts'
 import { affectedLists } from '../lists/affected-lists.ts'
+import { openBatches } from './move-batches.ts'
 import { indexProducts } from './product-index.ts'
 import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
 import { productProblems } from './product-rules.ts'
@@ -22,6 +23,7 @@ export const productService: ResourceHooks = {
   writeChildren: async (operation, id, values) => {
     const saved = values as Partial<SavedProduct>
     await writeProductParts(operation, id, saved)
+    await openBatches(operation.trx, id)
     if (saved.product_price_infos) await writeVariants(operation, id, saved.product_price_infos)
     await indexProducts(operation.trx, [id])
   },

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Changes } from '../../database/changes.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
+import { type BatchedMovement, moveBatches, unsellableBatches } from './move-batches.ts'
 
 /** The stock_type of a variant whose stock is counted. */
 export const tracked = 1
@@ -15,6 +16,8 @@ export type StockMovement = {
   user_id?: number | null
   /** The reason as text. */
   note?: string | null
+  /** The batch that it is about; without one, outgoing pieces come from the batch that expires first. */
+  stock_batch_id?: number | null
 }
 
 /** A variant whose stock was changed, with its stock before and after. */
@@ -32,18 +35,54 @@ export async function moveStocks(
 ): Promise<Map<number, MovedStock>> {
   if (movements.length === 0) return new Map()
   const rows = await moved.execute(trx, JSON.stringify(movements))
-  return new Map(rows.map(({ id, ...stock }) => [id, stock]))
+  const stocks = new Map(rows.map(({ id, batched: _, ...stock }) => [id, stock]))
+  const batched = rows.flatMap((row) => row.batched ?? [])
+  const blocked = batched.length > 0 ? await moveBatches(trx, batched) : []
+  if (blocked.length > 0) withChanges(stocks, await withholdUnsellable(trx, blocked))
+  return stocks
 }
 
+/** The most batches that are withheld at once; the next run gets the others. */
+const atOnce = 1_000
+
+/**
+ * Takes expired and recalled pieces out of the stock: of these variants, whose rows are locked, or of all. They stay in their batch
+ * as withheld ones. Returns the changed variants.
+ */
+export async function withholdUnsellable(
+  trx: Transaction<Schema>,
+  variants: readonly number[] | null,
+): Promise<Map<number, MovedStock>> {
+  const batches = await unsellableBatches(trx, variants, atOnce)
+  return moveStocks(
+    trx,
+    batches.map(({ id, product_price_info_id, quantity, batch_number, recalled }) => ({
+      product_price_info_id,
+      change: -quantity,
+      reason: recalled ? 'recalled' : 'expired',
+      note: batch_number || null,
+      stock_batch_id: id,
+    })),
+  )
+}
+
+/** The later of two changes of the same stocks: with the stock before the first and after the second. */
+function withChanges(stocks: Map<number, MovedStock>, later: ReadonlyMap<number, MovedStock>): void {
+  for (const [id, stock] of later)
+    stocks.set(id, { ...stock, before: stocks.get(id)?.before ?? stock.before })
+}
+
+type MovedRow = MovedStock & { id: number; batched: BatchedMovement[] | null }
+
 const moved = preparedQuery(
-  (movements: string) => sql<MovedStock & { id: number }>`
+  (movements: string) => sql<MovedRow>`
     with wanted as (
-      select m.product_price_info_id, m.change, m.reason, m.order_info_id, m.user_id, m.note,
+      select m.product_price_info_id, m.change, m.reason, m.order_info_id, m.user_id, m.note, m.stock_batch_id,
         coalesce(v.stock_of_id, v.id) as base_id,
         m.change::bigint * case when v.stock_of_id is null then 1 else v.pack_size end as base_change,
         case when v.stock_of_id is not null then v.id end as unit_id
       from jsonb_to_recordset(${movements}::jsonb) as m(product_price_info_id integer,
-        change integer, reason text, order_info_id integer, user_id integer, note text)
+        change integer, reason text, order_info_id integer, user_id integer, note text, stock_batch_id integer)
       join product_price_infos v on v.id = m.product_price_info_id
     ), totals as (
       select base_id, sum(base_change)::bigint as change from wanted group by base_id
@@ -57,14 +96,20 @@ const moved = preparedQuery(
       returning u.id, u.product_id, u.stock_qty, m.before / u.pack_size as before
     ), entered as (
       insert into stock_movements
-        (product_price_info_id, change, reason, order_info_id, user_id, note, balance, unit_id, unit_change)
+        (product_price_info_id, change, reason, order_info_id, user_id, note, balance, unit_id, unit_change,
+          stock_batch_id)
       select v.id, m.base_change, m.reason, m.order_info_id, m.user_id, m.note,
         v.before + sum(m.base_change) over (partition by v.id order by m.product_price_info_id),
-        m.unit_id, case when m.unit_id is not null then m.change end
+        m.unit_id, case when m.unit_id is not null then m.change end, m.stock_batch_id
       from moved v join wanted m on m.base_id = v.id
+      returning id, product_price_info_id, change, reason, order_info_id, stock_batch_id
     )
-    select id, product_id, stock_qty, before::integer as before from moved
-    union all select id, product_id, stock_qty, before::integer from units`,
+    select m.id, m.product_id, m.stock_qty, m.before::integer as before, case when p.track_batches then (
+        select json_agg(json_build_object('id', e.id, 'product_price_info_id', e.product_price_info_id, 'change', e.change,
+          'reason', e.reason, 'order_info_id', e.order_info_id, 'stock_batch_id', e.stock_batch_id) order by e.id)
+        from entered e where e.product_price_info_id = m.id) end as batched
+    from moved m join products p on p.id = m.product_id
+    union all select id, product_id, stock_qty, before::integer, null from units`,
 )
 
 /** More products than this are announced as one change. */

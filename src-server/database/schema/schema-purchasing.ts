@@ -37,6 +37,7 @@ export type PurchasingTables = {
     unit_cost: number
     extra_cost: Generated<number>
     average_cost: number | null
+    stock_batch_id: number | null
   }
   supplier_payments: {
     id: Generated<number>

@@ -8,14 +8,47 @@ export type StockTables = {
     id: Generated<number>
     product_price_info_id: number
     change: number
-    reason: 'order' | 'cancel' | 'edit' | 'adjust' | 'import' | 'return' | 'purchase' | 'stocktake'
+    reason:
+      | 'order'
+      | 'cancel'
+      | 'edit'
+      | 'adjust'
+      | 'import'
+      | 'return'
+      | 'purchase'
+      | 'stocktake'
+      | 'expired'
+      | 'recalled'
     order_info_id: number | null
     user_id: number | null
     note: string | null
     unit_id: number | null
     unit_change: number | null
+    stock_batch_id: number | null
     balance: number | null
     created_at: Generated<Time>
+  }
+  stock_batches: {
+    id: Generated<number>
+    product_price_info_id: number
+    batch_number: string
+    expires_on: string | null
+    mrp: number | null
+    quantity: Generated<number>
+    withheld: Generated<number>
+    written_off: Generated<number>
+    recalled_at: Time | null
+    recall_reason: string | null
+    created_by: number | null
+    updated_by: number | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+  }
+  stock_batch_movements: {
+    id: Generated<number>
+    stock_movement_id: number
+    stock_batch_id: number
+    change: number
   }
   stocktakes: {
     id: Generated<number>

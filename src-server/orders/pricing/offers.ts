@@ -3,6 +3,7 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Priced } from '#domain/orders/pricing/price.ts'
 import type { UnitStock } from '#domain/orders/pricing/stock-units.ts'
+import { withholdUnsellable } from '../../catalog/products/stock.ts'
 import { translate } from '../../context/language.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
@@ -36,16 +37,19 @@ type Colour = {
 type Size = { size_id: number | null; size_title: string; size_title_bn: string | null }
 type Row = Offer & Colour & Size
 
-/** Locks the prices and the stock of the variants until the transaction ends. */
+/** Locks the prices and the stock of the variants until the transaction ends, and takes expired pieces out of it. */
 export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
-  await variantLocks.execute(trx, ids)
+  const [lock] = await variantLocks.execute(trx, ids)
+  if (lock?.has_expired) await withholdUnsellable(trx, ids)
 }
 
 /** The stock of a variant v in pieces of its base unit b, null if the variant has its own stock. */
 export const unitStock: RawBuilder<unknown> = sql`coalesce(v.stock_of_id, v.id) as base_id,
   case when v.stock_of_id is null then 1 else v.pack_size end as pack_size, coalesce(b.stock_qty, v.stock_qty) as base_stock`
 
-const variantLocks = preparedQuery((ids: number[]) => sql`select lock_variants(${ids})`)
+const variantLocks = preparedQuery(
+  (ids: number[]) => sql<{ has_expired: boolean }>`select lock_variants(${ids}) as has_expired`,
+)
 
 /** The variants as they are sold now, locked until the transaction ends. */
 export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {

@@ -68,6 +68,7 @@ const settings: Record<keyof typeof publicConfig, Setting> = {
   use_purchasing: json('use_purchasing', true),
   use_stocktakes: json('use_stocktakes', true),
   use_stock_units: json('use_stock_units', true),
+  use_batches: json('use_batches', true),
   shop_phone: { is: '09610000000', at: '/api/basic-config', shows: '09610000000' },
   vat: { is: 7.5, at: '/products/tea', shows: '"vat":7.5' },
   delivery_fee_default: { is: 65, at: '/checkout', shows: '"delivery_fee_default":65' },

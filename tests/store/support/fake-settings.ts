@@ -43,6 +43,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   use_purchasing: false,
   use_stocktakes: false,
   use_stock_units: false,
+  use_batches: false,
   mushak: false,
   seller_bin: null,
   seller_address: null,

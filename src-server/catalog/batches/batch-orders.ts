@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import { type BatchDetails, type BatchOrder, batchFeature, mostBatchOrders } from '#domain/catalog/batch.ts'
+import type { Context } from '../../context/context.ts'
+import { requireRight } from '../../context/operation.ts'
+import type { Schema } from '../../database/schema/schema.ts'
+import { recordOrThrow } from '../../resources/records/record-read.ts'
+
+/** A batch, with the newest orders that have pieces of it. */
+export async function readBatch(context: Context, id: number): Promise<BatchDetails> {
+  const batch = await recordOrThrow(context, 'stock-batches', id)
+  requireRight(context, { action: 'view', feature: batchFeature }, batch)
+  const orders = await batchOrders(context.db, id, mostBatchOrders)
+  return { ...batch, total_orders: orders.total, orders: orders.rows } as unknown as BatchDetails
+}
+
+/** The orders that have pieces of a batch, the newest first: whom a recall concerns. What an order gave back does not count. */
+export async function batchOrders(
+  db: Kysely<Schema>,
+  id: number,
+  most: number,
+): Promise<{ total: number; rows: BatchOrder[] }> {
+  const { rows } = await sql<BatchOrder & { total: number }>`
+    with held as (
+      select m.order_info_id, -sum(b.change)::integer as pieces
+      from stock_batch_movements b join stock_movements m on m.id = b.stock_movement_id
+      where b.stock_batch_id = ${id} and m.order_info_id is not null
+      group by m.order_info_id having sum(b.change) < 0
+    )
+    select o.id as order_info_id, o.order_id, c.full_name, c.contact_no, h.pieces, o.created_at as ordered_at,
+      count(*) over ()::integer as total
+    from held h join order_infos o on o.id = h.order_info_id
+    left join order_ship_bill_infos c on c.order_info_id = o.id
+    order by o.id desc limit ${most}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...order }) => order) }
+}

@@ -1,0 +1,39 @@
+import { integer, rows, text, time, type Values } from '../fields/fields.ts'
+import { stockBatch } from './batch-record.ts'
+
+export const batchFeature = 75
+
+export const batchState = { for_sale: 1, expires_soon: 2, expired: 3, recalled: 4 } as const
+
+export const recallInput = {
+  id: integer({ required: true, min: 1 }),
+  reason: text({ required: true, max: 500 }),
+} as const
+
+export const writeOffInput = {
+  id: integer({ required: true, min: 1 }),
+  pieces: integer({ required: true, min: 1, max: 1_000_000_000 }),
+  reason: text({ required: true, max: 500 }),
+} as const
+
+/** An order that has pieces of a batch. */
+export const batchOrder = {
+  order_info_id: integer({ required: true }),
+  order_id: text({ required: true }),
+  full_name: text(),
+  contact_no: text(),
+  pieces: integer({ required: true }),
+  ordered_at: time({ required: true }),
+} as const
+export type BatchOrder = Values<typeof batchOrder>
+
+/** The most orders of a batch that a response has; its file has all of them. */
+export const mostBatchOrders = 100
+
+export const batchDetails = {
+  id: integer({ required: true }),
+  ...stockBatch,
+  total_orders: integer({ required: true }),
+  orders: rows(batchOrder, { max: mostBatchOrders }),
+} as const
+export type BatchDetails = Values<typeof batchDetails>

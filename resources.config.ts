@@ -814,6 +814,7 @@ export const registry = {
         'currency_symbol',
         'vat',
         'delivery_fee_default',
+        'struck_price_rule',
         'lakh_grouping',
         'mushak',
         'seller_bin',

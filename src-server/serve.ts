@@ -6,6 +6,7 @@ import { createBackups } from './backup/run-backup.ts'
 import { withholdExpired } from './catalog/batches/withhold-expired.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
 import { indexOutdated } from './catalog/products/index-outdated.ts'
+import { forgetOldPrices } from './catalog/products/price-history.ts'
 import { publishDue } from './content/publish-due.ts'
 import { checkBookings } from './couriers/check-bookings.ts'
 import { alone } from './database/alone.ts'
@@ -85,6 +86,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await forgetUploads(shop)
           await forgetExports(shop)
           await forgetImports(shop)
+          await forgetOldPrices(shop)
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))

@@ -12,7 +12,12 @@ import { isRootSlug } from './root-slug.ts'
 /** The rules of the settings beyond those of single fields. */
 
 export const basicConfigService: ResourceHooks = {
-  afterSave: recordsRenamedPaths,
+  afterSave: async (operation, before, after, saved) => {
+    await recordsRenamedPaths(operation, before, after, saved)
+    // Every cached price may strike another one now.
+    if (before?.struck_price_rule !== after?.struck_price_rule)
+      operation.context.changes.announce(operation.trx, { resource: 'products', id: null, action: 'refresh' })
+  },
   // An order status without a picture is left out.
   beforeSave: (_, { order_status_images }, __, sent) =>
     sent.order_status_images === undefined

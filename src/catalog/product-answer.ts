@@ -16,7 +16,7 @@ import {
   time,
   translated,
 } from '../fields/fields.ts'
-import { tier } from './product.ts'
+import { soldTier } from './product.ts'
 
 /** Products in the storefront's responses (docs/product.md 3; the names of docs/domain.md 2.4, fields the client reads). */
 
@@ -79,7 +79,7 @@ const variantAnswer = {
     product_type_item_id: integer({ required: true }),
   }),
   product_photo_infos: rows({ product_photo_data: record(photo) }),
-  tiers: rows(tier),
+  tiers: rows(soldTier),
 } as const
 
 export const productDetail = {

@@ -25,6 +25,9 @@ export const tier = {
   recommended: flag(),
 } as const
 
+/** A tier as the shop sells it, with the lowest price of the last 30 days where reduced prices strike it (docs/domain.md 1.9). */
+export const soldTier = { ...tier, lowest_price: money() } as const
+
 /** A variant: a price type with one item of each option group, a colour and a size (docs/decisions/0011), and its stock. */
 export const variant = {
   id: integer({ min: 1 }),

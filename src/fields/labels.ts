@@ -429,6 +429,7 @@ const fields: Record<string, Label> = {
   youtube_page: label('YouTube page', 'ইউটিউব পেজ'),
   google_map_page: label('Google Maps page', 'গুগল ম্যাপ পেজ'),
   vat: label('VAT (%)', 'ভ্যাট (%)'),
+  struck_price_rule: label('Struck price: the lowest of the last 30 days', 'কাটা দাম: শেষ ৩০ দিনের সর্বনিম্ন'),
   delivery_fee_default: label('Default delivery charge', 'ডিফল্ট ডেলিভারি চার্জ'),
   delivery_state: label('Delivery', 'ডেলিভারি'),
   confirmation: label('Confirmation', 'কনফার্মেশন'),

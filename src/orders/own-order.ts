@@ -1,4 +1,4 @@
-import { variant } from '../catalog/product.ts'
+import { soldTier, variant } from '../catalog/product.ts'
 import {
   choice,
   flag,
@@ -88,7 +88,7 @@ export const reorder = {
       cart_qty_mode: variant.cart_qty_mode,
       min_qty: variant.min_qty,
       max_qty: variant.max_qty,
-      tiers: variant.tiers,
+      tiers: rows(soldTier, { max: 50 }),
       custom_product_design: record(
         {
           design_id: integer(),

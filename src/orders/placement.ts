@@ -1,5 +1,5 @@
 import { mapPin } from '../accounts/address.ts'
-import { variant } from '../catalog/product.ts'
+import { soldTier, variant } from '../catalog/product.ts'
 import {
   choice,
   email,
@@ -134,7 +134,7 @@ export const lineProblem = {
       cart_qty_mode: variant.cart_qty_mode,
       min_qty: variant.min_qty,
       max_qty: variant.max_qty,
-      tiers: variant.tiers,
+      tiers: rows(soldTier, { max: 50 }),
     },
     { required: false },
   ),

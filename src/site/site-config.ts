@@ -98,7 +98,12 @@ export const publicConfig = {
 } as const
 
 /** The shop's settings (docs/product.md 3 and 9, docs/domain.md 2.6 and 6.15): one row, edited in the back office. */
-export const basicConfig = { ...publicConfig, ...orderCheckSettings } as const
+export const basicConfig = {
+  ...publicConfig,
+  ...orderCheckSettings,
+  /** Whether reduced prices strike the lowest price of the last 30 days instead of the regular one (docs/domain.md 1.9). */
+  struck_price_rule: flag(),
+} as const
 
 /** Whether this is a valid container id of Google Tag Manager; it is inserted into every page and its content security policy. */
 export const isAnalyticsTag = (tag: string): boolean => /^GTM-[A-Z0-9]{4,12}$/.test(tag)

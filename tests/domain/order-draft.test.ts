@@ -66,7 +66,7 @@ describe('Order draft', () => {
         price: 1300,
         custom_product_design_price: null,
         stock_qty: null,
-        offer: openVariant(1300, []),
+        offer: { ...openVariant(1300, []), tiers: [] },
       },
     ])
     expect(marked.lines.map(({ problem }) => problem)).toEqual([undefined, 'The price has changed.'])

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountBadge, fromPrice, type Priced, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
+import {
+  discountBadge,
+  fromPrice,
+  listedPrices,
+  type Priced,
+  tierFor,
+  unitPrice,
+} from '#domain/orders/pricing/price.ts'
 import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import { toPoisha } from '#domain/values/money.ts'
 import { e1, e3, e4, e5, e6, e7, fixed, listVariant, openVariant, percent } from './variants.ts'
@@ -106,6 +113,31 @@ describe('Card price', () => {
     expect(fromPrice([])).toBeNull()
     expect(fromPrice([{ ...e1, status: false }])).toBeNull()
     expect(fromPrice([on(listVariant(5, []))])).toBeNull()
+  })
+})
+
+describe('Lowest price of the last 30 days', () => {
+  const reduced = (lowest_price: number | null | undefined) =>
+    openVariant(1200, [{ ...fixed(1, 1200, 1000), ...(lowest_price !== undefined && { lowest_price }) }])
+
+  test.each([
+    ['the regular price without the rule', undefined, 1200],
+    ['the regular price while the rule is off', null, 1200],
+    ['the lowest price', 1100, 1100],
+    ['nothing if it is not higher', 950, 1000],
+    ['nothing if none is known', 0, 1000],
+  ])('strikes %s', (_, lowest, regular) => {
+    expect(unitPrice(reduced(lowest), 1)).toEqual({ charged: 100_000, regular: toPoisha(regular) })
+  })
+
+  test('strikes nothing beside a price that is not reduced', () => {
+    const plain = openVariant(1200, [{ ...fixed(1, 1000), lowest_price: 1100 }])
+    expect(unitPrice(plain, 1)).toEqual({ charged: 100_000, regular: 100_000 })
+  })
+
+  test('is stored for the minimum quantity and each tier', () => {
+    expect(listedPrices({ ...e3, min_qty: 5 }).map(({ quantity }) => quantity)).toEqual([5, 1, 10, 50])
+    expect(listedPrices(listVariant(5, []))).toEqual([])
   })
 })
 

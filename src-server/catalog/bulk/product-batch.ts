@@ -98,7 +98,10 @@ async function writeChunk(
     )
   const variants = rows.flatMap(({ product_price_infos = [] }) => product_price_infos)
   await writePrices(trx, variants)
-  const indexed = rows.filter(({ tag_ids, product_price_infos }) => tag_ids || product_price_infos)
+  // A published product is on sale from now on, at its present prices.
+  const indexed = rows.filter(
+    ({ status, tag_ids, product_price_infos }) => status || tag_ids || product_price_infos,
+  )
   await indexProducts(
     trx,
     indexed.map(({ id }) => id),

@@ -15,6 +15,7 @@ import {
   productsWhere,
   soldVariants,
 } from '../lists/product-cards.ts'
+import { soldTier } from '../products/price-history.ts'
 import { isShown } from './product-reviews.ts'
 
 type ProductDetail = Values<typeof productDetail>
@@ -64,7 +65,7 @@ const variants = listOf(
       photosOf('product_price_infos_photo_ids', sql`v.id`),
     )},
     'tiers', ${listOf(
-      sql`to_jsonb(x) - 'product_price_info_id'`,
+      soldTier,
       sql`x.quantity`,
       sql`product_price_tiers x where x.product_price_info_id = v.id`,
     )})`,

@@ -7,6 +7,7 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { preparedQuery } from '../../database/prepared.ts'
+import { soldTier } from '../products/price-history.ts'
 import { listOf, soldVariants } from './product-cards.ts'
 
 type Alternative = AnswerRow<'alternatives'>
@@ -22,7 +23,7 @@ const variants = listOf(
   sql`json_build_object('unit_price', v.unit_price, 'cart_qty_mode', v.cart_qty_mode, 'min_qty', v.min_qty,
     'max_qty', v.max_qty, 'type_title', u.type_title, 'type_title_bn', u.type_title_bn,
     'tiers', ${listOf(
-      sql`to_jsonb(x) - 'product_price_info_id'`,
+      soldTier,
       sql`x.quantity`,
       sql`product_price_tiers x where x.product_price_info_id = v.id`,
     )})`,

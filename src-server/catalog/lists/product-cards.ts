@@ -6,6 +6,7 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
+import { strikesLowest } from '../products/price-history.ts'
 
 export type ProductCard = Values<typeof productCard>
 
@@ -46,7 +47,8 @@ export const photo = sql`json_build_object('product_photo_data',
 export const soldVariants = sql`product_price_infos v where v.product_id = p.id and v.status and v.deleted_at is null`
 
 /** The columns of a card: of a product p, its company c and its preselected variant s. */
-export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug, p.from_price, p.from_regular_price,
+export const cardColumns = sql`p.id, p.product_title, p.product_title_bn, p.slug, p.from_price,
+  case when ${strikesLowest} then p.from_lowest_price else p.from_regular_price end as from_regular_price,
   s.unit_price, s.sku, s.cart_qty_mode, s.min_qty, s.max_qty,
   ${listOf(sql`json_build_object('mode_id', x.mode_id)`, sql`x.mode_id`, sql`product_mode_infos x where x.product_id = p.id`)}
     as product_mode_infos,

@@ -11,6 +11,7 @@ import type { DeliveryTables } from './schema-delivery.ts'
 import type { MessageTables } from './schema-messages.ts'
 import type { PageTables } from './schema-pages.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { PriceTables } from './schema-prices.ts'
 import type { PromotionTables } from './schema-promotions.ts'
 import type { PurchasingTables } from './schema-purchasing.ts'
 import type { ReturnTables } from './schema-returns.ts'
@@ -56,6 +57,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
   MessageTables &
   PageTables &
   PaymentTables &
+  PriceTables &
   PromotionTables &
   PurchasingTables &
   ReturnTables &
@@ -66,6 +68,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
     products: Managed['products'] & {
       search_text: Generated<string>
       search_version: Generated<number>
+      from_lowest_price: number | null
       sold_qty: Generated<number>
     }
     search_words: { word: string; sound: string; keys: string[] }

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
-import type { Priced } from '#domain/orders/pricing/price.ts'
+import type { SoldPriced } from '#domain/orders/pricing/price.ts'
 import type { UnitStock } from '#domain/orders/pricing/stock-units.ts'
+import { soldTier } from '../../catalog/products/price-history.ts'
 import { withholdUnsellable } from '../../catalog/products/stock.ts'
 import { translate } from '../../context/language.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -12,7 +13,7 @@ import type { Schema } from '../../database/schema/schema.ts'
 type Option = Values<typeof chosenOption>
 
 /** A variant as it is sold now, with the fields that an order line copies. */
-export type Offer = Priced &
+export type Offer = SoldPriced &
   UnitStock & {
     product_id: number
     for_sale: boolean
@@ -72,8 +73,8 @@ const sold = preparedQuery(
       v.status and v.deleted_at is null and p.status and p.deleted_at is null as for_sale,
       c.id as color_id, c.color_title, c.color_title_bn, c.color_code,
       s.id as size_id, s.size_title, s.size_title_bn,
-      (select coalesce(json_agg(t order by t.quantity), '[]') from product_price_tiers t
-        where t.product_price_info_id = v.id) as tiers,
+      (select coalesce(json_agg(${soldTier} order by x.quantity), '[]') from product_price_tiers x
+        where x.product_price_info_id = v.id) as tiers,
       (select coalesce(json_agg(json_build_object('title', g.type_title, 'title_bn', g.type_title_bn,
           'value', i.type_name, 'value_bn', i.type_name_bn, 'key', g.id::text, 'pid', i.id, 'color_code', null)
           order by g.id), '[]')

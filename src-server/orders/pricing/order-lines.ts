@@ -1,7 +1,7 @@
 import type { Values } from '#domain/fields/fields.ts'
 import type { orderItem } from '#domain/orders/order.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
-import { type Priced, type UnitPrice, unitPrice } from '#domain/orders/pricing/price.ts'
+import { type SoldPriced, type UnitPrice, unitPrice } from '#domain/orders/pricing/price.ts'
 import { orderQtyProblem, qtyProblem } from '#domain/orders/pricing/quantity.ts'
 import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
@@ -29,7 +29,7 @@ export type LineProblem = Reason & {
   custom_product_design_price: number | null
   stock_qty: number | null
   /** The basis of the current price; null when the variant is not sold any more. */
-  offer: Priced | null
+  offer: SoldPriced | null
 }
 
 /** The available designs: the pictures of the sets with their prices, and the shopper's own files. */
@@ -66,7 +66,7 @@ export function priceLines(
   return { lines, problems }
 }
 
-const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Offer): Priced => ({
+const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Offer): SoldPriced => ({
   unit_price,
   cart_qty_mode,
   min_qty,

@@ -1,15 +1,21 @@
-import type { tier, variant } from '../../catalog/product.ts'
+import type { soldTier, tier, variant } from '../../catalog/product.ts'
 import type { Values } from '../../fields/fields.ts'
 import { halfUp, lessPercent, type Poisha, toPoisha } from '../../values/money.ts'
 
-/** A tier of a variant, amounts in Tk as in JSON. */
-export type Tier = Values<typeof tier>
+/**
+ * A tier of a variant, amounts in Tk as in JSON. `lowest_price` is set while the shop strikes the lowest price of the last 30 days
+ * (docs/domain.md 1.9): that price, or 0 if nothing may be struck.
+ */
+export type Tier = Values<typeof tier> & { lowest_price?: number | null }
 
 /** The values that determine the price of a variant, amounts in Tk as in JSON. */
 export type Priced = Pick<
   Values<typeof variant>,
   'unit_price' | 'cart_qty_mode' | 'min_qty' | 'max_qty' | 'tiers'
 >
+
+/** The same of a variant as the shop sends it. */
+export type SoldPriced = Omit<Priced, 'tiers'> & { tiers: Values<typeof soldTier>[] }
 
 /** The price of one unit; `regular` is shown struck through if it differs. */
 export type UnitPrice = { charged: Poisha; regular: Poisha }
@@ -35,8 +41,13 @@ const tierPrice = (unit: Poisha, tier: Tier): UnitPrice => {
   const amount = (value: number) =>
     tier.price_type === tierPriceType.percent ? lessPercent(unit, value) : toPoisha(value)
   const regular = amount(tier.price)
-  return { regular, charged: tier.discount_price ? amount(tier.discount_price) : regular }
+  const charged = tier.discount_price ? amount(tier.discount_price) : regular
+  return { charged, regular: struckPrice({ charged, regular }, tier.lowest_price ?? null) }
 }
+
+// A reduced price is shown beside the lowest price of the last 30 days where that rule is on; a price that is not higher is not struck.
+const struckPrice = ({ charged, regular }: UnitPrice, lowest: number | null): Poisha =>
+  lowest === null || regular <= charged ? regular : Math.max(charged, toPoisha(lowest))
 
 /** The unit price at a quantity; null if a fixed list does not contain it (docs/domain.md 1.9 rules 5 and 6). */
 export const unitPrice = (variant: Priced, qty: number): UnitPrice | null => {
@@ -52,12 +63,27 @@ export const leastQty = (variant: Priced): number => {
   return variant.tiers.length === 0 ? 0 : Math.min(...variant.tiers.map((t) => t.quantity))
 }
 
-/** The price on a product's card: the cheapest active variant at its minimum quantity (docs/domain.md 6.19). */
-export const fromPrice = (variants: readonly (Priced & { status: boolean })[]): UnitPrice | null =>
+/** The cheapest active variant at its minimum quantity, with its price there. */
+export const cheapestVariant = <V extends Priced & { status: boolean }>(
+  variants: readonly V[],
+): { variant: V; price: UnitPrice } | null =>
   variants
     .filter((variant) => variant.status)
-    .map((variant) => unitPrice(variant, leastQty(variant)))
-    .reduce((best, price) => (price && (!best || price.charged < best.charged) ? price : best), null)
+    .reduce<{ variant: V; price: UnitPrice } | null>((best, variant) => {
+      const price = unitPrice(variant, leastQty(variant))
+      return price && (!best || price.charged < best.price.charged) ? { variant, price } : best
+    }, null)
+
+/** The price on a product's card: the cheapest active variant at its minimum quantity (docs/domain.md 6.19). */
+export const fromPrice = (variants: readonly (Priced & { status: boolean })[]): UnitPrice | null =>
+  cheapestVariant(variants)?.price ?? null
+
+/** The prices of a variant: at its minimum quantity and at each tier. */
+export const listedPrices = (variant: Priced): { quantity: number; charged: Poisha }[] =>
+  [...new Set([leastQty(variant), ...variant.tiers.map(({ quantity }) => quantity)])].flatMap((quantity) => {
+    const price = unitPrice(variant, quantity)
+    return price ? [{ quantity, charged: price.charged }] : []
+  })
 
 /** '-16.7%' of the regular price, '+5.0%' if the charged one is higher, null if they are equal (rule 10). */
 export const discountBadge = ({ charged, regular }: UnitPrice): string | null => {

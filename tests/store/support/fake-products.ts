@@ -12,6 +12,7 @@ export const tier = (quantity: number, price: number, discount_price: number | n
   business_day: 3,
   hrs_in_dhaka: false,
   recommended: false,
+  lowest_price: null,
 })
 
 export const variant = (id: number, unit_price: number, more: Partial<Variant> = {}): Variant => ({

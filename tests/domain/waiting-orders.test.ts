@@ -147,7 +147,8 @@ describe('Offline order queue', () => {
 
 describe('Stored offline orders', () => {
   test('are restored unchanged', () => {
-    const changed = stopped(orderOf('a'), changedTo(120))
+    const rejected = [{ code: 'TEN', msg: 'The code has expired.' }]
+    const changed = stopped(orderOf('a'), { ...changedTo(120), promotions: { rejected } })
     const queue = { ...addOrder(changed, orderOf('b')), placed: ['260305000001'] }
     expect(readOrders(JSON.parse(JSON.stringify(queue)))).toEqual(queue)
   })

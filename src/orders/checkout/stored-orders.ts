@@ -39,6 +39,11 @@ const isLineProblem = (value: unknown): value is Changed['lines'][number] =>
   ) &&
   (value.offer === null || (isRecord(value.offer) && Array.isArray(value.offer.tiers)))
 
+const rejectedIn = (value: unknown): { code: string; msg: string }[] =>
+  isRecord(value) && Array.isArray(value.rejected)
+    ? value.rejected.filter((one) => isRecord(one) && isText(one.code) && isText(one.msg))
+    : []
+
 // Unreadable data counts as not stopped: the order is sent again, and the server repeats its response.
 const stoppedIn = (value: unknown): Stopped | null => {
   if (!isRecord(value)) return null
@@ -50,7 +55,12 @@ const stoppedIn = (value: unknown): Stopped | null => {
   }
   const totals = chargesIn(value.totals)
   return value.why === 'changed' && totals && Array.isArray(value.lines) && value.lines.every(isLineProblem)
-    ? { why: 'changed', lines: value.lines, totals }
+    ? {
+        why: 'changed',
+        lines: value.lines,
+        totals,
+        ...(isRecord(value.promotions) && { promotions: { rejected: rejectedIn(value.promotions) } }),
+      }
     : null
 }
 

@@ -4,9 +4,12 @@ import { type Changed, changedIn } from '../changed-order.ts'
 import type { OrderCharges } from '../pricing/totals.ts'
 import { type OrderRequest, totalsOf, wantedLines } from './wanted-lines.ts'
 
+/** The discount codes that do not apply, each with the reason. */
+type RejectedCodes = Pick<NonNullable<Changed['promotions']>, 'rejected'>
+
 /** Why an order is not resent automatically: the customer must decide first. */
 export type Stopped =
-  | ({ why: 'changed' } & Changed)
+  | ({ why: 'changed'; promotions?: RejectedCodes } & Omit<Changed, 'promotions'>)
   | { why: 'refused'; reasons: string[] }
   /** An earlier request whose response was lost has placed it, for a user whom the server no longer recognises. */
   | { why: 'known' }
@@ -88,13 +91,21 @@ type Rejection = { msg?: string; errors?: Record<string, string>; data?: unknown
 export const stopOf = (status: number, { msg, errors = {}, data }: Rejection): Stopped | null => {
   if (waitsOn(status)) return null
   const changed = changedIn(data)
-  if (changed) return { why: 'changed', ...changed }
+  if (changed) {
+    const { lines, totals, promotions } = changed
+    return {
+      why: 'changed',
+      lines,
+      totals,
+      ...(promotions && { promotions: { rejected: promotions.rejected } }),
+    }
+  }
   if (status === 409) return { why: 'known' }
   return { why: 'refused', reasons: [...new Set([...(msg ? [msg] : []), ...Object.values(errors)])] }
 }
 
 /** The codes that the shop has not rejected; an order that an earlier release has stored has none. */
-const acceptedCodes = ({ codes }: Partial<OrderRequest>, { promotions }: Changed) =>
+const acceptedCodes = ({ codes }: Partial<OrderRequest>, { promotions }: { promotions?: RejectedCodes }) =>
   (codes ?? []).filter(({ code }) => !promotions?.rejected.some((one) => one.code === code))
 
 /**

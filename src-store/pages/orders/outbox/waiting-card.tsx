@@ -29,8 +29,12 @@ function State({ order, asGuest }: CardProps) {
   const { t } = useTranslate()
   const total = useNewTotal(order)
   const { stopped, tried, request } = order
+  const rejected =
+    stopped?.why === 'changed'
+      ? (stopped.promotions?.rejected ?? []).map(({ code, msg }) => `${code}: ${msg}`)
+      : []
   const texts: Record<NonNullable<typeof stopped>['why'] | 'waits', (string | false)[]> = {
-    changed: [t('waiting.changed'), total],
+    changed: [t('waiting.changed'), ...rejected, total],
     refused: [t('waiting.rejected'), ...(stopped?.why === 'refused' ? stopped.reasons : [])],
     known: [t('waiting.known')],
     waits: [

@@ -142,6 +142,23 @@ describe('Offline order that is no longer valid', () => {
   }
   const dearer = async () => rejectWith(409, changedTo([priceChange]))
 
+  test('shows why a discount code was rejected, also on the next visit', async () => {
+    const { data, ...answer } = changedTo([])
+    const promotions = {
+      applied: [],
+      rejected: [{ code: 'TEN', msg: 'The code has expired.' }],
+      discount: 0,
+      delivery_discount: 0,
+    }
+    const page = await requestedAbout(async () =>
+      rejectWith(409, { ...answer, data: { ...data, promotions } }),
+    )
+    expect(screen.getByText('TEN: The code has expired.')).toBeDefined()
+    act(readWaiting)
+    expect(screen.getByText('TEN: The code has expired.')).toBeDefined()
+    await page.leave()
+  })
+
   test('shows old and new prices, and is placed with a new key after acceptance', async () => {
     let requested = 0
     const page = await requestedAbout(async () => {

@@ -1,6 +1,11 @@
 import { integer, rows, text, time } from '#domain/fields/fields.ts'
 import { receiptInput, returnInput } from '#domain/purchasing/goods-receipt.ts'
-import { foundVariant, purchaseDetails, purchaseInput } from '#domain/purchasing/purchase-order.ts'
+import {
+  foundVariant,
+  productCosts,
+  purchaseDetails,
+  purchaseInput,
+} from '#domain/purchasing/purchase-order.ts'
 import { suggestions } from '#domain/purchasing/suggestion.ts'
 import { paymentInput, supplierAccount } from '#domain/purchasing/supplier.ts'
 import { type ServerMessage, translate } from '../context/language.ts'
@@ -12,6 +17,7 @@ import { receiveGoods } from './receive-goods.ts'
 import { returnGoods } from './return-goods.ts'
 import { createPurchase, updatePurchase } from './save-purchase.ts'
 import { paySupplier, readAccount, supplierFeature } from './supplier-account.ts'
+import { costsOf } from './variant-costs.ts'
 
 const id = integer({ required: true, min: 1 })
 const keyword = text({ max: 100 })
@@ -52,6 +58,14 @@ export const purchaseActions: readonly AdminAction[] = [
     body: { id },
     answer: purchaseDetails,
     run: async (context, input) => ({ data: await readPurchase(context, Number(input.id)) }),
+  },
+  {
+    ...reads,
+    path: '/api/purchase-orders/costs',
+    action: 'view',
+    body: { product_id: id },
+    answer: productCosts,
+    run: async (context, input) => ({ data: { costs: await costsOf(context, Number(input.product_id)) } }),
   },
   {
     ...reads,

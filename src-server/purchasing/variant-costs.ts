@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { toUnitCost, type UnitCost, unitCostInTk } from '#domain/purchasing/average-cost.ts'
+import type { ProductCosts } from '#domain/purchasing/purchase-order.ts'
 import { announceMoved, moveStocks, tracked } from '../catalog/products/stock.ts'
+import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import type { OperationContext } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
@@ -53,6 +55,17 @@ export async function lockVariants(
     ]),
   )
 }
+
+/** The average costs of the variants of a product. */
+export const costsOf = ({ db }: Pick<Context, 'db'>, product_id: number): Promise<ProductCosts['costs']> =>
+  db
+    .selectFrom('product_price_infos as v')
+    .innerJoin('variant_costs as c', 'c.product_price_info_id', 'v.id')
+    .select(['c.product_price_info_id', 'c.average_cost'])
+    .where('v.product_id', '=', product_id)
+    .where('v.deleted_at', 'is', null)
+    .orderBy('v.position')
+    .execute()
 
 /** Writes the average costs of base units; the cost of a unit is that of its pieces. */
 export async function writeCosts(

@@ -68,6 +68,18 @@ export const boughtVariant = {
   average_cost: decimal({ digits: 4, min: 0, max: 1e10 }),
 } as const
 
+/** What the variants of a product cost on average; those that were never bought are left out. */
+export const productCosts = {
+  costs: rows(
+    {
+      product_price_info_id: integer({ required: true }),
+      average_cost: decimal({ required: true, digits: 4, min: 0, max: 1e10 }),
+    },
+    { max: 300 },
+  ),
+} as const
+export type ProductCosts = Values<typeof productCosts>
+
 /** A variant in the search of the form, with the cost of its last receipt. */
 export const foundVariant = { ...boughtVariant, last_cost: money() } as const
 export type FoundVariant = Values<typeof foundVariant>

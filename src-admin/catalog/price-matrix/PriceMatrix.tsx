@@ -5,9 +5,11 @@ import { Section } from '../../layout/page/Section.tsx'
 import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { matrixColumns } from './cells/columns.ts'
+import { costColumns } from './cells/cost-columns.ts'
 import { PriceMatrixCards } from './cells/MatrixCards.tsx'
 import { GenerateBar } from './GenerateBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
+import { useCosts } from './use-costs.ts'
 import { useNames } from './use-names.ts'
 import { useProblems } from './use-problems.ts'
 import { useMatrixRows } from './use-rows.ts'
@@ -21,10 +23,14 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
   const names = useNames(state.rows, offering)
   const charged = t('product.charged')
   const withUnits = useShopTexts().isOn('use_stock_units')
-  const columns = useMemo(
-    () => matrixColumns(offering, names, language, charged, withUnits),
-    [offering, names, language, charged, withUnits],
-  )
+  const costs = useCosts()
+  const columns = useMemo(() => {
+    const all = matrixColumns(offering, names, language, charged, withUnits)
+    if (!costs) return all
+    const labels = { cost: t('purchase.average_cost'), margin: t('purchase.margin') }
+    const after = all.findIndex(({ key }) => key === 'charged') + 1
+    return all.toSpliced(after, 0, ...costColumns(costs, labels))
+  }, [offering, names, language, charged, withUnits, costs, t])
   const troubles = useProblems(state.rows)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const View = phone ? PriceMatrixCards : MatrixGrid

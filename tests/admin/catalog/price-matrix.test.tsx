@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fakeApi } from '../support/fake-api.ts'
+import type { Access } from '../../../src/accounts/permissions.ts'
+import { admin as adminUser, fakeApi, right } from '../support/fake-api.ts'
+import { one } from '../support/sample-orders.ts'
 import { boxes, button, cell, down, entry, grid, level, openMatrix, shown } from './open-matrix.ts'
 
 const api = fakeApi()
@@ -224,6 +226,42 @@ describe('Large price matrix', () => {
     await user.keyboard('7')
     expect(inputs()).toBe(1)
     expect(button('Add variant')).toHaveProperty('disabled', true)
+  })
+})
+
+describe('Costs in the price matrix', () => {
+  const opened = async (accesses: Access[], use_purchasing = true) => {
+    api.signsIn(adminUser(accesses))
+    api.answers(({ url }) =>
+      url.pathname === '/api/basic-config'
+        ? one({ site_basic_config_data: { currency_symbol: 'Tk', time_zone: 360, use_purchasing } })
+        : url.pathname === '/api/purchase-orders/costs'
+          ? one({ costs: [{ product_price_info_id: 1, average_cost: 75 }] })
+          : undefined,
+    )
+    return openMatrix(api, boxes(2))
+  }
+  const heads = () => [...(grid().rows[0]?.cells ?? [])].map(({ textContent }) => textContent)
+
+  test('are the average cost and the margin at the price being edited', async () => {
+    const { user } = await opened([right(1), right(65)])
+    await waitFor(() => expect(heads()).toContain('Margin'))
+    expect([shown(1, 'Average cost'), shown(1, 'Margin')]).toEqual(['Tk 75.00', 'Tk 25.00 (25%)'])
+    expect([shown(2, 'Average cost'), shown(2, 'Margin')]).toEqual(['–', '–'])
+    await user.click(cell(1, 'Unit price'))
+    await user.keyboard('60{Enter}')
+    expect(shown(1, 'Margin')).toBe('Tk -15.00 (-25%)')
+    expect(api.to('/api/purchase-orders/costs')).toHaveLength(1)
+  })
+
+  test.each([
+    ['without the right to see purchase orders', [right(1)], true],
+    ['while purchasing is switched off', [right(1), right(65)], false],
+  ])('are not read %s', async (_, accesses, isOn) => {
+    await opened(accesses, isOn)
+    await screen.findByText('Per Piece')
+    expect(heads()).not.toContain('Margin')
+    expect(api.to('/api/purchase-orders/costs')).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import { useGrid } from '../use-grid.ts'
 import { CardEditor } from './CardEditor.tsx'
 import { cellText } from './columns.ts'
 
-const alwaysShown = ['charged', 'cart_qty_mode', 'stock_qty'] as const
+const alwaysShown = ['charged', 'margin', 'cart_qty_mode', 'stock_qty'] as const
 
 /** The matrix on a phone: one card per variant, which opens its form. */
 export function PriceMatrixCards({ state, columns, troubles, disabled, generate }: ViewProps) {

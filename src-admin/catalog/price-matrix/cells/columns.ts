@@ -32,6 +32,8 @@ export type MatrixColumn = {
   choices: CellChoice[]
   /** The value of a cleared cell; undefined if it cannot be cleared. */
   empty: unknown
+  /** The displayed text of a computed column. */
+  text?: (row: VariantForm, language: Language) => string
 }
 
 type Name = Exclude<keyof typeof variant, 'id' | 'options'>
@@ -165,6 +167,7 @@ const offeredOf = (id: number | null, ids: readonly number[]): number | null =>
 export function cellText(column: MatrixColumn, row: VariantForm, language: Language): string {
   const value = column.value(row)
   if (!column.applies(row)) return ''
+  if (column.text) return column.text(row, language)
   if (column.kind === 'choice') return value === null ? '' : titleOf(column, value)
   if (Array.isArray(value)) return value.length > 0 ? localDigits(value.length, language) : ''
   if (column.key === 'charged') return value === null ? '–' : moneyText(Number(value), language)

@@ -1,0 +1,54 @@
+import { variant } from '#domain/catalog/product.ts'
+import { localDigits } from '#domain/language/digits.ts'
+import { marginOf } from '#domain/purchasing/average-cost.ts'
+import { toTk } from '#domain/values/money.ts'
+import { moneyText } from '#domain/values/money-text.ts'
+import { cardPrice } from '../tiers/tier-price.ts'
+import type { VariantForm } from '../variant-form.ts'
+import type { MatrixColumn } from './columns.ts'
+
+type Labels = { cost: string; margin: string }
+
+/** Read-only columns: the average cost of a variant, and the margin at the price that is being edited. */
+export function costColumns(costs: ReadonlyMap<number, number>, { cost, margin }: Labels): MatrixColumn[] {
+  const costOf = ({ id }: VariantForm) => (id ? (costs.get(id) ?? null) : null)
+  const of = (row: VariantForm) => {
+    const [price, average] = [cardPrice(row), costOf(row)]
+    return price === null || average === null ? null : marginOf(toTk(price.charged), average)
+  }
+  const read = {
+    kind: 'read',
+    field: variant.unit_price,
+    figures: true,
+    put: (row: VariantForm) => row,
+    applies: () => true,
+    choices: [],
+    empty: undefined,
+  } satisfies Partial<MatrixColumn>
+  return [
+    {
+      ...read,
+      key: 'average_cost',
+      label: cost,
+      width: 104,
+      value: costOf,
+      text: (row, language) => {
+        const average = costOf(row)
+        return average === null ? '–' : moneyText(average, language)
+      },
+    },
+    {
+      ...read,
+      key: 'margin',
+      label: margin,
+      width: 136,
+      value: (row) => of(row)?.amount ?? null,
+      text: (row, language) => {
+        const found = of(row)
+        if (found === null) return '–'
+        const amount = moneyText(found.amount, language)
+        return found.percent === null ? amount : `${amount} (${localDigits(found.percent, language)}%)`
+      },
+    },
+  ]
+}

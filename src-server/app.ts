@@ -12,6 +12,7 @@ import { addStatementRoutes } from './couriers/statement-routes.ts'
 import { addCourierRoutes } from './couriers/webhook-routes.ts'
 import { addDocumentRoutes } from './documents/document-routes.ts'
 import { addParcelRoutes } from './documents/parcel-routes.ts'
+import { addProductLabelRoutes } from './documents/product-labels.ts'
 import { addExportRoutes } from './exports/export-run-routes.ts'
 import { adminActions } from './features.ts'
 import { addHistoryRoutes } from './history/history-routes.ts'
@@ -135,6 +136,7 @@ export async function createApp(
   addOrderFileRoutes(app)
   addDocumentRoutes(app, environment)
   addParcelRoutes(app)
+  addProductLabelRoutes(app)
   await addPaymentRoutes(app, environment.rateLimit)
   addCourierRoutes(app)
   addStatementRoutes(app)

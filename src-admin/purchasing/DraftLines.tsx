@@ -2,10 +2,10 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Box, IconButton } from '@mui/material'
 import { toTk } from '#domain/values/money.ts'
 import { Message } from '../layout/page/Message.tsx'
+import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { type DraftLine, lineValue } from './draft.ts'
-import { PiecesBox } from './PiecesBox.tsx'
 import { useVariantName, VariantTitle } from './VariantTitle.tsx'
 
 type Props = {

@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import type { GoodsReceipt } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
+import { LabelsButton } from '../catalog/labels/LabelsButton.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { listStyle, rowStyle } from '../orders/cash/cash-style.ts'
@@ -51,6 +52,13 @@ function Receipt({ order, receipt, onReturn }: ReceiptProps) {
   const isReturn = receipt.return_of !== null
   const canReturn =
     !isReturn && receipt.receipt_lines.some(({ received_qty, returned_qty }) => received_qty > returned_qty)
+  const labelsOf = ({ receipt_lines }: GoodsReceipt) =>
+    receipt_lines.flatMap(({ line_id, received_qty }) => {
+      const ordered = order.lines.find(({ id }) => id === line_id)
+      if (!ordered || received_qty <= 0) return []
+      const { product_price_info_id, sku } = ordered
+      return [{ product_price_info_id, sku, name: nameOf(ordered), pieces: received_qty }]
+    })
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -71,6 +79,7 @@ function Receipt({ order, receipt, onReturn }: ReceiptProps) {
               .join(' · ')}
           </Box>
         </Box>
+        {!isReturn && <LabelsButton resource="purchase-orders" lines={labelsOf(receipt)} />}
         {canReturn && may('edit', 'purchase-orders', order) && (
           <Button size="small" variant="outlined" sx={{ minHeight: { xs: 44, sm: 0 } }} onClick={onReturn}>
             {t('purchase.return')}

@@ -624,6 +624,26 @@ export const adminPages = {
     previous: 'Previous',
     next: 'Next',
   },
+  labels: {
+    open: 'Labels',
+    title: 'Print barcode labels',
+    hint: 'The barcode is the SKU. Print at 100 %, without fitting to the page.',
+    size: 'Paper',
+    sizes: {
+      a4_24: 'A4, 24 labels of 70 × 37 mm',
+      a4_65: 'A4, 65 labels of 38.1 × 21.2 mm',
+      roll: 'Roll, 50 × 25 mm',
+    },
+    pieces: 'Labels',
+    problems: {
+      missing: 'No SKU, so no barcode',
+      letters: 'A barcode needs Latin letters and digits in the SKU',
+      long: 'SKU too long for a barcode of this size',
+    },
+    print: 'Print %{smart_count} label |||| Print %{smart_count} labels',
+    too_many: 'At most %{most} labels can be printed at a time.',
+    too_long: 'Only the first %{most} variants are listed.',
+  },
   purchase: {
     add: 'New purchase order',
     order: 'Order',

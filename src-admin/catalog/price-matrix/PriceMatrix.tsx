@@ -1,19 +1,23 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Language } from '#domain/language/language.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { matrixColumns } from './cells/columns.ts'
+import { LabelsButton } from '../labels/LabelsButton.tsx'
+import type { LabelLine } from '../labels/LabelsDialog.tsx'
+import { type MatrixColumn, matrixColumns } from './cells/columns.ts'
 import { costColumns } from './cells/cost-columns.ts'
 import { PriceMatrixCards } from './cells/MatrixCards.tsx'
 import { GenerateBar } from './GenerateBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
+import { rowTitle } from './row-title.ts'
 import { useCosts } from './use-costs.ts'
 import { useNames } from './use-names.ts'
 import { useProblems } from './use-problems.ts'
 import { useMatrixRows } from './use-rows.ts'
-import type { ProductForm } from './variant-form.ts'
+import type { ProductForm, VariantForm } from './variant-form.ts'
 
 /** The price entries of a product (docs/decisions/0047): generated from its options and edited like a spreadsheet. */
 export function PriceMatrix({ disabled }: { disabled: boolean }) {
@@ -35,7 +39,11 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const View = phone ? PriceMatrixCards : MatrixGrid
   return (
-    <Section title={t('product.prices')} id="prices">
+    <Section
+      title={t('product.prices')}
+      id="prices"
+      aside={<LabelsButton resource="products" lines={labelsOf(state.rows, columns, language)} />}
+    >
       <View
         state={state}
         columns={columns}
@@ -49,6 +57,25 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
     </Section>
   )
 }
+
+/** A label of each saved variant. */
+const labelsOf = (
+  rows: readonly VariantForm[],
+  columns: readonly MatrixColumn[],
+  language: Language,
+): LabelLine[] =>
+  rows.flatMap((row) =>
+    row.id
+      ? [
+          {
+            product_price_info_id: row.id,
+            name: rowTitle(columns, row, language),
+            sku: row.sku || null,
+            pieces: 1,
+          },
+        ]
+      : [],
+  )
 
 type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos'>
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { one } from '../support/sample-orders.ts'
@@ -103,6 +103,25 @@ describe('Purchase order', () => {
     expect(row).toContain('Tk 18.57 (18.6%)')
     expect(screen.getByText('Partly received')).toBeTruthy()
     expect(screen.getByText('Rejected: 1 · Average cost: Tk 81.43')).toBeTruthy()
+  })
+
+  test('prints barcode labels of what was received', async () => {
+    const user = typist()
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    open(purchase({ state: 3, receipts: [receipt()] }))
+    await user.click(await screen.findByRole('button', { name: 'Labels' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print barcode labels' }))
+    const count = dialog.getByRole('textbox', { name: 'Labels: Mint tea · Per box' })
+    expect(count).toHaveProperty('value', '4')
+    await user.clear(count)
+    await user.type(count, '১২')
+    await user.click(dialog.getByRole('button', { name: 'Print 12 labels' }))
+    expect(opened.mock.calls[0]?.[0]).toBe('/api/purchase-orders/labels?labels=41:12&size=a4_24&lang=en')
+    await user.clear(count)
+    await user.type(count, '1001')
+    expect(dialog.getByRole('alert').textContent).toBe('At most 1000 labels can be printed at a time.')
+    expect(dialog.getByRole('button', { name: 'Print 1,001 labels' })).toHaveProperty('disabled', true)
+    opened.mockRestore()
   })
 
   test('is received line by line; more than ordered needs a confirmation', async () => {

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { integer } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
-import { useTranslate } from '../providers/use-translate.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   label: string

@@ -19,12 +19,24 @@ type Props = {
 
 /** Variants with the counted quantity, the stock at that time, and the difference; below each other on a phone. */
 export function LineRows({ lines, ...shared }: Props) {
+  const { t } = useTranslate()
   return (
-    <Box component="ul" sx={listStyle}>
-      {lines.map((line) => (
-        <LineRow key={line.product_price_info_id} line={line} {...shared} />
-      ))}
-    </Box>
+    <>
+      {lines.length > 0 && (
+        // Each row names its figures for screen readers.
+        <Box aria-hidden sx={headStyle}>
+          <span />
+          <span>{t('stocktake.stock')}</span>
+          <span>{t('stocktake.counted')}</span>
+          <span>{t('stocktake.difference')}</span>
+        </Box>
+      )}
+      <Box component="ul" sx={listStyle}>
+        {lines.map((line) => (
+          <LineRow key={line.product_price_info_id} line={line} {...shared} />
+        ))}
+      </Box>
+    </>
   )
 }
 
@@ -49,7 +61,7 @@ function LineRow({ id, line, editable, onCounted, onEntered }: RowProps) {
       : t('stocktake.counted_by', { name: line.counted_by_name ?? '–', when: dateTime(line.counted_at) })
   return (
     <Box component="li" sx={rowStyle}>
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' }}>
         {may('list', 'products') ? (
           <Box component={Link} to={`/dashboard/products/${line.product_id}`} sx={{ color: 'text.primary' }}>
             {product}
@@ -66,10 +78,10 @@ function LineRow({ id, line, editable, onCounted, onEntered }: RowProps) {
           </Typography>
         )}
       </Box>
-      <Fact label={t(line.expected === null ? 'stocktake.stock' : 'stocktake.expected')}>
+      <Fact area="stock" label={t(line.expected === null ? 'stocktake.stock' : 'stocktake.expected')}>
         {digits(line.expected ?? line.stock_qty)}
       </Fact>
-      <Fact label={t('stocktake.counted')}>
+      <Fact area="counted" label={t('stocktake.counted')}>
         {editable ? (
           <CountField id={id} line={line} name={name} onCounted={onCounted} onEntered={onEntered} />
         ) : line.counted === null ? (
@@ -78,18 +90,19 @@ function LineRow({ id, line, editable, onCounted, onEntered }: RowProps) {
           digits(line.counted)
         )}
       </Fact>
-      <Fact label={t('stocktake.difference')}>
+      <Fact area="change" label={t('stocktake.difference')}>
         {line.counted === null ? '–' : <Difference change={line.change} />}
       </Fact>
     </Box>
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ textAlign: 'right', minWidth: 0 }}>
-    <Typography variant="caption" component="div" color="text.secondary">
+/** A figure: beside its label on a phone, below the head of its column otherwise. */
+const Fact = ({ area, label, children }: { area: string; label: string; children: ReactNode }) => (
+  <Box sx={{ ...factStyle, gridArea: area }}>
+    <Box component="span" sx={area === 'counted' ? hiddenStyle : labelStyle}>
       {label}
-    </Typography>
+    </Box>
     {children}
   </Box>
 )
@@ -108,12 +121,43 @@ function Difference({ change }: { change: number }) {
 
 const listStyle = { listStyle: 'none', m: 0, p: 0 } as const
 
+const columns = 'minmax(0, 1fr) 88px 112px 88px'
+
+const headStyle = {
+  display: { xs: 'none', sm: 'grid' },
+  gridTemplateColumns: columns,
+  gap: 1,
+  fontSize: 12,
+  color: 'text.secondary',
+  textAlign: 'right',
+  borderBottom: 1,
+  borderColor: 'divider',
+  pb: 0.5,
+} as const
+
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 112px 1fr', sm: 'minmax(0, 1fr) 88px 112px 88px' },
-  gap: 1,
-  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 112px', sm: columns },
+  gridTemplateAreas: {
+    xs: '"name name" "stock counted" "change counted"',
+    sm: '"name stock counted change"',
+  },
+  columnGap: 1,
+  alignItems: { xs: 'center', sm: 'start' },
   py: 1,
   fontVariantNumeric: 'tabular-nums',
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
+
+const factStyle = { position: 'relative', minWidth: 0, textAlign: { sm: 'right' } } as const
+/** On wide screens the head of the column says it, and the label is for screen readers only. */
+const labelStyle = {
+  color: 'text.secondary',
+  fontSize: 13,
+  mr: 0.75,
+  whiteSpace: 'nowrap',
+  '&::after': { content: '":"' },
+  position: { sm: 'absolute' },
+  clipPath: { sm: 'inset(50%)' },
+} as const
+const hiddenStyle = { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const

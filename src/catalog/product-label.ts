@@ -32,10 +32,10 @@ const module = { narrowest: 0.19, widest: 0.33 } as const
 const margin = 1
 
 /** Why a label has no barcode: its variant has no SKU, one that Code 128 cannot write, or one that is too long for the size. */
-export type BarcodeProblem = 'missing' | 'letters' | 'long'
+export type WithoutBarcode = 'missing' | 'letters' | 'long'
 
 /** The width of the narrowest bar of a SKU on a label in millimetres, or why it gets none. */
-export function barcodeModule(sku: string | null, size: LabelSize): number | BarcodeProblem {
+export function barcodeModule(sku: string | null, size: LabelSize): number | WithoutBarcode {
   if (!sku) return 'missing'
   if (!/^[ -~]+$/.test(sku)) return 'letters'
   const fitting = (labelSizes[size].width - 2 * margin) / (code128(sku).width + 2 * quietZone)

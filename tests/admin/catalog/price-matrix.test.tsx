@@ -234,7 +234,14 @@ describe('Costs in the price matrix', () => {
     api.signsIn(adminUser(accesses))
     api.answers(({ url }) =>
       url.pathname === '/api/basic-config'
-        ? one({ site_basic_config_data: { currency_symbol: 'Tk', time_zone: 360, use_purchasing } })
+        ? one({
+            site_basic_config_data: {
+              currency_symbol: 'Tk',
+              time_zone: 360,
+              choice_labels: [],
+              use_purchasing,
+            },
+          })
         : url.pathname === '/api/purchase-orders/costs'
           ? one({ costs: [{ product_price_info_id: 1, average_cost: 75 }] })
           : undefined,

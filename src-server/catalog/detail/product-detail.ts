@@ -15,7 +15,7 @@ import {
   productsWhere,
   soldVariants,
 } from '../lists/product-cards.ts'
-import { soldTier } from '../products/price-history.ts'
+import { soldTier } from '../lists/struck-price.ts'
 import { isShown } from './product-reviews.ts'
 
 type ProductDetail = Values<typeof productDetail>

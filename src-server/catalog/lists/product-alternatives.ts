@@ -7,8 +7,8 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { preparedQuery } from '../../database/prepared.ts'
-import { soldTier } from '../products/price-history.ts'
 import { listOf, soldVariants } from './product-cards.ts'
+import { soldTier } from './struck-price.ts'
 
 type Alternative = AnswerRow<'alternatives'>
 type Unit = Pick<Alternative, 'type_title' | 'type_title_bn'>

@@ -6,7 +6,7 @@ import type { Tag } from '../../cache/tags.ts'
 import type { Context } from '../../context/context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
-import { strikesLowest } from '../products/price-history.ts'
+import { strikesLowest } from './struck-price.ts'
 
 export type ProductCard = Values<typeof productCard>
 

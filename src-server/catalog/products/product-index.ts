@@ -12,8 +12,9 @@ import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { ResourceHooks } from '../../resources/hooks.ts'
+import { lowestPriceOf } from '../lists/struck-price.ts'
 import { learnWords } from '../search/search-words.ts'
-import { lowestPriceOf, recordPrices } from './price-history.ts'
+import { recordPrices } from './price-history.ts'
 
 /** The columns of a product that are computed from its related rows for lists and searches: search text and lowest price. */
 

@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Priced, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
-import {
-  forgetOldPrices,
-  lowestPriceOf,
-  recordPrices,
-} from '../../../../src-server/catalog/products/price-history.ts'
+import { lowestPriceOf } from '../../../../src-server/catalog/lists/struck-price.ts'
+import { forgetOldPrices, recordPrices } from '../../../../src-server/catalog/products/price-history.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
 import { addVariantOf, aGuest } from '../../../support/orders.ts'
 import { type Caller, eachShop } from '../../../support/shop.ts'
@@ -19,7 +16,7 @@ type Change = { day: number; price: number }
 function expectedLowest(changes: readonly Change[]): number {
   const inForce: number[][] = []
   let close: number | null = null
-  let began: { day: number; kept: boolean } | null = null
+  let began: { day: number; isLowest: boolean } | null = null
   for (let day = 0; day <= 200; day++) {
     const before: number | null = close
     const today = changes.filter((change) => change.day === day).map(({ price }) => price)
@@ -28,9 +25,9 @@ function expectedLowest(changes: readonly Change[]): number {
     close = moved.at(-1) ?? before
     if (moved.length === 0 || close === null) continue
     const reverted = close === before && Math.min(...moved) >= close
-    if (!reverted) began = { day, kept: Math.min(...moved) === close }
+    if (!reverted) began = { day, isLowest: Math.min(...moved) === close }
   }
-  if (!began?.kept || close === null) return 0
+  if (!began?.isLowest || close === null) return 0
   const window = inForce.slice(Math.max(0, began.day - 30), began.day).flat()
   const lowest = Math.min(...window)
   return window.length > 0 && lowest > close ? lowest : 0

@@ -266,7 +266,7 @@ describe('Costs in the price matrix', () => {
     ['while purchasing is switched off', [right(1), right(65)], false],
   ])('are not read %s', async (_, accesses, isOn) => {
     await opened(accesses, isOn)
-    await screen.findByText('Per Piece')
+    await waitFor(() => expect(shown(2, 'Price type')).toBe('Per Piece'))
     expect(heads()).not.toContain('Margin')
     expect(api.to('/api/purchase-orders/costs')).toEqual([])
   })

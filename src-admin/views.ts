@@ -86,6 +86,10 @@ export const views: Partial<Record<ResourceName, Views>> = {
   instances: { list: lazyPage(() => import('./operations/OperationsPage.tsx'), 'OperationsPage') },
   'stock-levels': { list: lazyPage(() => import('./catalog/stock/StockList.tsx'), 'StockList') },
   'stock-ledger': { list: lazyPage(() => import('./catalog/stock/LedgerList.tsx'), 'LedgerList') },
+  'stock-batches': {
+    list: lazyPage(() => import('./catalog/batches/BatchList.tsx'), 'BatchList'),
+    show: lazyPage(() => import('./catalog/batches/BatchShow.tsx'), 'BatchShow'),
+  },
   stocktakes: {
     list: lazyPage(() => import('./stocktakes/StocktakeList.tsx'), 'StocktakeList'),
     show: lazyPage(() => import('./stocktakes/StocktakeShow.tsx'), 'StocktakeShow'),

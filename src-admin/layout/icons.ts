@@ -9,6 +9,7 @@ import CallToAction from '@mui/icons-material/CallToActionOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Checklist from '@mui/icons-material/ChecklistOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
+import EventBusy from '@mui/icons-material/EventBusyOutlined'
 import Factory from '@mui/icons-material/FactoryOutlined'
 import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined'
 import Healing from '@mui/icons-material/HealingOutlined'
@@ -57,6 +58,7 @@ const icons: Record<string, SvgIconComponent> = {
   category: Category,
   checklist: Checklist,
   edit_note: EditNote,
+  event_busy: EventBusy,
   factory: Factory,
   forward_to_inbox: ForwardToInbox,
   healing: Healing,

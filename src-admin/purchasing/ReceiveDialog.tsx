@@ -8,6 +8,7 @@ import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { newKey } from '../providers/requests/new-key.ts'
 import { useTranslate } from '../providers/use-translate.ts'
+import { BatchFields } from './BatchFields.tsx'
 import { goodsValue } from './draft.ts'
 import { receiveGoods } from './purchase-calls.ts'
 import { useSaving } from './use-saving.ts'
@@ -27,6 +28,9 @@ export function ReceiveDialog({ order, onReceived, onClose }: Props) {
       received_qty: leftToReceive(line),
       rejected_qty: 0,
       unit_cost: line.unit_cost as number | null,
+      batch_number: '',
+      expires_on: '',
+      mrp: null as number | null,
     })),
   )
   const [accept_more, setAcceptMore] = useState(false)
@@ -53,7 +57,12 @@ export function ReceiveDialog({ order, onReceived, onClose }: Props) {
             idempotency_key,
             accept_more,
             note: note.trim() || null,
-            lines: lines.map(({ line, ...received }) => ({ line_id: line.id, ...received })),
+            lines: lines.map(({ line, batch_number, expires_on, ...received }) => ({
+              line_id: line.id,
+              ...received,
+              batch_number: batch_number.trim() || null,
+              expires_on: expires_on || null,
+            })),
           }),
         )
       }
@@ -62,7 +71,7 @@ export function ReceiveDialog({ order, onReceived, onClose }: Props) {
       <Stack sx={{ gap: 2 }}>
         {trouble && <Alert severity="error">{trouble}</Alert>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {lines.map(({ line, received_qty, rejected_qty, unit_cost }, at) => {
+          {lines.map(({ line, received_qty, rejected_qty, unit_cost, ...batch }, at) => {
             const name = nameOf(line)
             return (
               <Box component="li" key={line.id} sx={lineStyle}>
@@ -95,6 +104,14 @@ export function ReceiveDialog({ order, onReceived, onClose }: Props) {
                   onChange={(tk) => change(at, { unit_cost: tk })}
                   error={error(`lines.${at}.unit_cost`)}
                 />
+                {line.track_batches && (
+                  <BatchFields
+                    name={name}
+                    batch={batch}
+                    error={(field) => error(`lines.${at}.${field}`)}
+                    onChange={(changed) => change(at, changed)}
+                  />
+                )}
               </Box>
             )
           })}

@@ -66,7 +66,7 @@ export function addLines(draft: Draft, added: readonly DraftLine[]): Draft {
 
 /** The request of a receipt, with costs as they were entered. */
 export type SentReceipt = Omit<ReceiptInput, 'lines'> & {
-  lines: { line_id: number; received_qty: number; rejected_qty: number; unit_cost: number | null }[]
+  lines: (Omit<ReceiptInput['lines'][number], 'unit_cost'> & { unit_cost: number | null })[]
 }
 
 /** The request of a draft. A cost that is empty is rejected by the server, at its field. */

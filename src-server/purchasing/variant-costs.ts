@@ -11,7 +11,8 @@ import type { Schema } from '../database/schema/schema.ts'
 /** The columns of a variant v of a product p with its cost c, as it is bought. */
 export const boughtColumns: RawBuilder<unknown> = sql`v.id as product_price_info_id, v.product_id, p.product_title,
   p.product_title_bn, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku,
-  case when v.stock_type = ${sql.lit(tracked)} then v.stock_qty end as stock_qty, v.unit_price, c.average_cost`
+  case when v.stock_type = ${sql.lit(tracked)} then v.stock_qty end as stock_qty,
+  v.stock_type = ${sql.lit(tracked)} and p.track_batches as track_batches, v.unit_price, c.average_cost`
 
 /** A variant with the stock, 0 if it is not tracked, and the average cost of its base unit: the variant itself, or the one it is a pack of. */
 export type LockedVariant = {

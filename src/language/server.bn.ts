@@ -206,6 +206,11 @@ export const server: Translated<typeof english> = {
     },
   },
   batches: {
+    order: 'অর্ডার',
+    name: 'গ্রাহক',
+    phone: 'ফোন',
+    pieces: 'পিস',
+    ordered: 'অর্ডারের সময়',
     recalled: 'ব্যাচ প্রত্যাহার করা হয়েছে।',
     released: 'প্রত্যাহার ফিরিয়ে নেওয়া হয়েছে।',
     written_off: 'বাদ দেওয়া হয়েছে।',

@@ -212,6 +212,11 @@ export const server = {
     },
   },
   batches: {
+    order: 'Order',
+    name: 'Customer',
+    phone: 'Phone',
+    pieces: 'Pieces',
+    ordered: 'Ordered',
     recalled: 'Batch recalled.',
     released: 'Recall taken back.',
     written_off: 'Written off.',

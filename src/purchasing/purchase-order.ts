@@ -1,4 +1,15 @@
-import { date, decimal, integer, money, rows, text, time, translated, type Values } from '../fields/fields.ts'
+import {
+  date,
+  decimal,
+  flag,
+  integer,
+  money,
+  rows,
+  text,
+  time,
+  translated,
+  type Values,
+} from '../fields/fields.ts'
 import { goodsReceipt } from './goods-receipt.ts'
 import { purchaseOrder } from './purchase-order-record.ts'
 
@@ -64,6 +75,8 @@ export const boughtVariant = {
   sku: text(),
   /** Null: the stock is not tracked. */
   stock_qty: integer(),
+  /** Whether what arrives of it needs a batch number and an expiry. */
+  track_batches: flag(),
   unit_price: money({ required: true }),
   average_cost: decimal({ digits: 4, min: 0, max: 1e10 }),
 } as const

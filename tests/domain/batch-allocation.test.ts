@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { giveBack, takeFirstExpiring } from '#domain/catalog/batch-allocation.ts'
+import { giveBack, takeFirstExpiring } from '#domain/catalog/batches/batch-allocation.ts'
 
 const batch = (id: number, quantity: number, expires_on: string | null) => ({ id, quantity, expires_on })
 

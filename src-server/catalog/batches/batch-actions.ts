@@ -1,9 +1,15 @@
-import { batchDetails, batchFeature, recallInput, writeOffInput } from '#domain/catalog/batch.ts'
+import {
+  batchDetails,
+  batchFeature,
+  recallFileAnswer,
+  recallInput,
+  writeOffInput,
+} from '#domain/catalog/batches/batch.ts'
 import { integer } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { type ServerMessage, translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
-import { readBatch } from './batch-orders.ts'
+import { readBatch, recallFile } from './batch-orders.ts'
 import { recallBatch, releaseBatch, writeOffBatch } from './change-batch.ts'
 
 const id = integer({ required: true, min: 1 })
@@ -37,6 +43,15 @@ export const batchActions: readonly AdminAction[] = [
     body: { id },
     answer: batchDetails,
     run: async (context, input) => ({ data: await readBatch(context, Number(input.id)) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/stock-batches/:id/recall-list',
+    feature: batchFeature,
+    action: 'view',
+    body: { id },
+    answer: recallFileAnswer,
+    run: async (context, input) => ({ data: await recallFile(context, Number(input.id)) }),
   },
   changes('recall', recallInput, recallBatch, 'batches.recalled'),
   changes('release', { id }, releaseBatch, 'batches.released'),

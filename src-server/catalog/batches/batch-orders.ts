@@ -1,16 +1,48 @@
 import { type Kysely, sql } from 'kysely'
-import { type BatchDetails, type BatchOrder, batchFeature, mostBatchOrders } from '#domain/catalog/batch.ts'
+import {
+  type BatchDetails,
+  type BatchOrder,
+  batchFeature,
+  mostBatchOrders,
+} from '#domain/catalog/batches/batch.ts'
+import { recallList } from '#domain/catalog/batches/recall-list.ts'
 import type { Context } from '../../context/context.ts'
+import { Failure } from '../../context/failure.ts'
+import { translate } from '../../context/language.ts'
 import { requireRight } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
-import { recordOrThrow } from '../../resources/records/record-read.ts'
+import { readRecord } from '../../resources/records/record-read.ts'
+
+async function visibleBatch(context: Context, id: number) {
+  const batch = await readRecord(context, 'stock-batches', id)
+  if (!batch) throw new Failure(404, 'record_not_found')
+  requireRight(context, { action: 'view', feature: batchFeature }, batch)
+  return batch
+}
 
 /** A batch, with the newest orders that have pieces of it. */
 export async function readBatch(context: Context, id: number): Promise<BatchDetails> {
-  const batch = await recordOrThrow(context, 'stock-batches', id)
-  requireRight(context, { action: 'view', feature: batchFeature }, batch)
+  const batch = await visibleBatch(context, id)
   const orders = await batchOrders(context.db, id, mostBatchOrders)
   return { ...batch, total_orders: orders.total, orders: orders.rows } as unknown as BatchDetails
+}
+
+/** The most orders of the file; a batch of a shop has far fewer. */
+const mostInFile = 100_000
+
+/** The orders of a batch as a CSV file. */
+export async function recallFile(context: Context, id: number): Promise<{ name: string; content: string }> {
+  await visibleBatch(context, id)
+  const { rows } = await batchOrders(context.db, id, mostInFile)
+  const t = translate[context.language]
+  const heads = [
+    t('batches.order'),
+    t('batches.name'),
+    t('batches.phone'),
+    t('batches.pieces'),
+    t('batches.ordered'),
+  ] as const
+  return { name: `batch-${id}.csv`, content: recallList(rows, heads) }
 }
 
 /** The orders that have pieces of a batch, the newest first: whom a recall concerns. What an order gave back does not count. */

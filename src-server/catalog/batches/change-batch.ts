@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchFeature } from '#domain/catalog/batch.ts'
+import { batchFeature } from '#domain/catalog/batches/batch.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'

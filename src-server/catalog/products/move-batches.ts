@@ -5,7 +5,7 @@ import {
   inSellingOrder,
   type SellableBatch,
   takeFirstExpiring,
-} from '#domain/catalog/batch-allocation.ts'
+} from '#domain/catalog/batches/batch-allocation.ts'
 import { Failure } from '../../context/failure.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'

@@ -177,7 +177,10 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     await expire(await idOfBatch(variant, 'OLD'))
     const results = await Promise.all(
       Array.from({ length: 200 }, async () => {
-        const [guest, form] = [aGuest(shop(), app()), orderOf(here, [{ product_price_info_id: variant, qty: 1 }])]
+        const [guest, form] = [
+          aGuest(shop(), app()),
+          orderOf(here, [{ product_price_info_id: variant, qty: 1 }]),
+        ]
         for (;;) {
           const { status } = await place(guest, form)
           // A busy shop asks to try again.

@@ -1,4 +1,4 @@
-import { integer, rows, text, time, type Values } from '../fields/fields.ts'
+import { integer, rows, text, time, type Values } from '../../fields/fields.ts'
 import { stockBatch } from './batch-record.ts'
 
 export const batchFeature = 75
@@ -29,6 +29,12 @@ export type BatchOrder = Values<typeof batchOrder>
 
 /** The most orders of a batch that a response has; its file has all of them. */
 export const mostBatchOrders = 100
+
+/** The orders of a batch as a file. */
+export const recallFileAnswer = {
+  name: text({ required: true }),
+  content: text({ required: true, max: 50_000_000 }),
+} as const
 
 export const batchDetails = {
   id: integer({ required: true }),

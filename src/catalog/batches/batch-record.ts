@@ -1,4 +1,4 @@
-import { choice, date, integer, money, reference, text, time, translated } from '../fields/fields.ts'
+import { choice, date, integer, money, reference, text, time, translated } from '../../fields/fields.ts'
 
 /** A batch in the back office's list. Without a number: pieces of unknown batches. */
 export const stockBatch = {

@@ -18,6 +18,7 @@ import { ProductReports } from './ProductReports.tsx'
 import { QuickLinks } from './QuickLinks.tsx'
 
 const Profit = lazyPage(() => import('./Profit.tsx'), 'Profit')
+const Vat = lazyPage(() => import('./Vat.tsx'), 'Vat')
 
 /** The start page: order counts, latest orders, and shortcuts; limited to the role's permissions. */
 export function Home() {
@@ -48,6 +49,7 @@ export function Home() {
         {may('list', 'stock-levels') && <LowStock />}
         {orders && <OrderReports />}
         {isOn('use_purchasing') && may('list', 'purchase-orders') && <Profit />}
+        {isOn('use_vat_rates') && orders && <Vat />}
         {may('list', 'products') && <ProductReports />}
         {may('list', 'admin-user-roles') && <EntryReport />}
         {identity && nothing ? (

@@ -16,6 +16,7 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { choices } from '#domain/fields/choices.ts'
 import type { Field, Fields, Kind } from '#domain/fields/fields.ts'
+import { useShopTexts } from '../providers/shop-texts.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { type MediaKind, useFieldExtensions } from './field-extensions.ts'
 import { initialValues } from './initial-values.ts'
@@ -186,7 +187,13 @@ type FieldGridProps = {
 /** Fields in two columns; a translated field spans both, next to its Bengali counterpart (docs/decisions/0013). */
 export function FieldGrid({ page, fields, names, prefix = '', disabled = false }: FieldGridProps) {
   const { t, field: labelOf } = useTranslate()
-  const own = names.filter((name) => fields[name] && !(name.endsWith('_bn') && name.slice(0, -3) in fields))
+  const { isOn } = useShopTexts()
+  const own = names.filter(
+    (name) =>
+      fields[name] &&
+      !(name.endsWith('_bn') && name.slice(0, -3) in fields) &&
+      (fields[name].setting === undefined || isOn(fields[name].setting)),
+  )
   const propsOf = (name: string) => {
     const field = fields[name] as Field
     return {

@@ -13,8 +13,8 @@ type Translations = {
   zone: number
   /** An item of a fixed list with the shop's custom labels (docs/decisions/0036); other items unchanged. */
   own: <Item extends object>(item: Item) => Item
-  /** Whether a feature of the settings is switched on; no while they load. */
-  isOn: (feature: string) => boolean
+  /** Whether a feature of the settings, or one of several, is switched on; no while they load. */
+  isOn: (features: string | readonly string[]) => boolean
   /** Called after the settings have been saved. */
   refetch: () => void
 }
@@ -54,7 +54,7 @@ function wordsOf(settings: Settings, refetch: () => void): Translations {
     sign: currency_symbol,
     zone: time_zone,
     own: (item) => (renamed.get(item) as typeof item | undefined) ?? item,
-    isOn: (feature) => isShopFeature(feature) && settings[feature],
+    isOn: (features) => [features].flat().some((name) => isShopFeature(name) && settings[name]),
     refetch,
   }
 }

@@ -35,7 +35,7 @@ const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.delivery_state,
   ${sql.join(['contact_no', 'latitude', 'longitude'].map(whileCarried))}, c.shipping_address,
   (select a.title from areas a where a.id = c.area_id) as area_title,
   (select a.title_bn from areas a where a.id = c.area_id) as area_title_bn, o.extra_instruction,
-  o.cancel_reason, o.choose_payment_type, o.paid, o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.total_payable, ${heldOfOrder} as paid_amount,
+  o.cancel_reason, o.choose_payment_type, o.paid, o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.vat_mode, o.vat_total, o.rounding, o.round_to_taka, o.total_payable, ${heldOfOrder} as paid_amount,
   ${orderHasOpenTransfer} as transfer_to_check, ${orderHasTransferAtDoor} as transfer_at_door`
 
 /** The orders of a person that match `picked` (conditions and order), with their lines and steps, in three queries. */

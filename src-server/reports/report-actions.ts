@@ -8,6 +8,7 @@ import {
   ordersByDay,
   productReport,
 } from '#domain/operations/reports.ts'
+import { vatReport } from '#domain/operations/vat-report.ts'
 import type { Context } from '../context/context.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
@@ -16,6 +17,7 @@ import { entriesBy } from './entry-report.ts'
 import { registered, soldProducts, takings, waiting } from './order-reports.ts'
 import { type ProductsBy, productsBy } from './product-report.ts'
 import { profitBy } from './profit.ts'
+import { vatByDay } from './vat.ts'
 
 const products = 1
 // docs/domain.md 3.8: the entries of users are for users who manage roles.
@@ -71,6 +73,7 @@ export const reportActions: readonly AdminAction[] = [
   timed('data-entry-opt-rpt', roles, entryReport, 1, entriesBy),
   timed('orders-by-day', orders, ordersByDay, 30, takings),
   report('open-orders', orders, openOrders, async (context) => ({ data: await waiting(context) })),
+  timed('vat', orders, vatReport, 30, vatByDay),
   timed('best-sellers', orders, bestSellers, 30, soldProducts),
   timed('new-customers', customers, newCustomers, 30, registered),
   report(

@@ -28,9 +28,9 @@ export async function exchangeReturn(
     throw new Failure(409, 'returns.no_stock', { args: { count: stock?.stock_qty ?? 0 } })
   const { trx, context } = operation
   const from = await readFrom(operation, order)
-  const { vat_amount } = order
+  const { vat_amount, vat_mode, round_to_taka } = order
   const lines = [{ ...lineOf(item), qty }]
-  const free = { vat_amount, delivery_fee: 0, discount: 0 }
+  const free = { vat_amount, vat_mode, round_to_taka, delivery_fee: 0, discount: 0 }
   const charges = { ...free, discount: mostDiscount(lines, free) }
   const language = languages.find((one) => one === from.language) ?? defaultLanguage
   const placed = await insertOrder(operation, {
@@ -71,8 +71,9 @@ export async function exchangeReturn(
 }
 
 function lineOf(item: Item): NewLine {
-  const { id: _, returned_qty: __, discount_share: ___, custom_product_design: ____, ...line } = item
-  return line
+  const { id: _, returned_qty: __, custom_product_design: ___, ...line } = item
+  const { discount_share: ____, vat_total: _____, ...copied } = line
+  return copied
 }
 
 /** The recipient and the address of the original order; the account only if it still exists. */

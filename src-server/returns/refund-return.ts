@@ -6,6 +6,7 @@ import type { OperationContext } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
 import { recordRefunds } from '../orders/money/give-back.ts'
 import { changeOrder, type HeaderChange } from '../orders/record/change-order.ts'
+import { writeLineVat } from '../orders/record/line-vat.ts'
 import type { OrderRecord } from '../orders/record/order-record.ts'
 import { originsOf } from './exchange-chain.ts'
 
@@ -44,15 +45,16 @@ export async function refundReturn(
 type Back = { order_item_id: number; qty: number; delivery_fee: boolean }
 
 async function takeBack(operation: OperationContext, order: OrderRecord, back: Back): Promise<Refunded> {
-  const { refund, discount, delivery_fee, total_amount, total_payable } = afterReturn(order, back)
+  const { refund, order_items_info, ...header } = afterReturn(order, back)
   await operation.trx
     .updateTable('order_items_infos')
     .set((the) => ({ returned_qty: the('returned_qty', '+', back.qty) }))
     .where('id', '=', back.order_item_id)
     .execute()
+  await writeLineVat(operation, order_items_info, { ...order, ...header })
   // An unpaid order has no refund; its total is reduced instead.
   const amount = order.paid ? refund : 0
   const due = { amount: toPoisha(amount), reason: refundReason.returned }
   const [payment_refund_id = null] = amount > 0 ? await recordRefunds(operation, order.id, due) : []
-  return { header: { discount, delivery_fee, total_amount, total_payable }, payment_refund_id, amount }
+  return { header, payment_refund_id, amount }
 }

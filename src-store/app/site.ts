@@ -34,6 +34,9 @@ const settingsOfPages = [
   'blog_page_path',
   'time_zone',
   'use_promotions',
+  'use_vat_rates',
+  'prices_include_vat',
+  'round_to_taka',
 ] as const
 type SettingsOfPages = Pick<BasicConfig, (typeof settingsOfPages)[number]>
 

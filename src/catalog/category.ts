@@ -1,4 +1,4 @@
-import { flag, integer, link, picture, reference, slug, text, translated } from '../fields/fields.ts'
+import { decimal, flag, integer, link, picture, reference, slug, text, translated } from '../fields/fields.ts'
 
 /** A product category; a tree of any depth (docs/domain.md 1.3). */
 export const category = {
@@ -11,6 +11,8 @@ export const category = {
   display_on_nav: flag(true),
   display_on_body: flag(),
   featured: flag(),
+  /** In percent, for products without a rate of their own; empty: that of the parent category. */
+  vat_rate: decimal({ min: 0, max: 100, setting: 'use_vat_rates' }),
   /** The position among its siblings; categories without one come last, oldest first. */
   position: integer({ min: 0 }),
 } as const

@@ -87,6 +87,8 @@ export const productDetail = {
   registered: flag(),
   selected: flag(),
   allow_custom_design: flag(),
+  /** The VAT rate in percent; empty in a shop without VAT by product. */
+  vat_rate: decimal({ min: 0, max: 100 }),
   cat_info: rows({
     cat_data_info: record({
       id: integer({ required: true }),

@@ -1,5 +1,6 @@
 import {
   choice,
+  decimal,
   flag,
   integer,
   links,
@@ -74,6 +75,8 @@ export const product = {
   allow_custom_design: flag(),
   /** Whether its stock is in batches with an expiry (docs/domain.md 3.13). */
   track_batches: flag(),
+  /** In percent; empty: that of its nearest category, else that of the shop. */
+  vat_rate: decimal({ min: 0, max: 100, setting: 'use_vat_rates' }),
   /** When `status` is turned on and off automatically; cleared once that has happened. */
   publish_at: time(),
   unpublish_at: time(),

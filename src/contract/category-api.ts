@@ -15,8 +15,8 @@ const designCategory = {
   page: integer({ min: 1 }),
 } as const
 const list = ask('page')
-// Categories are returned in order; the position itself is only for the back office.
-const { position: _, ...shownCategory } = category
+// Categories are returned in order; the position itself, and the VAT rate, are only for the back office.
+const { position: _, vat_rate: __, ...shownCategory } = category
 const categoryAnswer = { ...id, ...shownCategory } as const
 const categoryLink = rows({
   ...id,

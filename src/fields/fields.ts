@@ -120,6 +120,8 @@ type Shared = {
   secret?: boolean
   /** Unique among live records; `within` names the parent that limits the uniqueness. */
   unique?: boolean | { within: string }
+  /** The feature of the settings whose forms show it. */
+  setting?: `use_${string}`
 }
 
 export type Field<K extends Kind = Kind, R extends boolean = boolean> = K extends Kind

@@ -58,8 +58,8 @@ export type Entry<F extends Fields = Fields> = {
   form: Partial<Record<FormSection, readonly (keyof F & string)[]>>
   /** The public `/load`: 'whole' returns every published row (docs/decisions/0014), 'paged' returns pages. */
   load?: 'whole' | 'paged'
-  /** The setting that switches it on; until then it is not in the menu. Without one it is always there. */
-  setting?: `use_${string}`
+  /** The settings that switch it on, any of them; until then it is not in the menu. Without one it is always there. */
+  setting?: `use_${string}` | readonly `use_${string}`[]
   /** The page name in the dashboard, if it differs from the API's name. */
   page?: string
   /** The view to read from, if it is not the table. */

@@ -34,6 +34,8 @@ export const documents: Translated<typeof english> = {
   returned: 'ফেরত: %{count}টি',
   subtotal: 'সাবটোটাল',
   vat: 'ভ্যাট (%{percent}%)',
+  vat_included: 'ভ্যাট (%{percent}%), দামের মধ্যেই আছে',
+  rounding: 'পূর্ণ টাকায় মেলানো',
   discount: 'ছাড়',
   delivery: 'ডেলিভারি চার্জ',
   total: 'সর্বমোট',

@@ -32,6 +32,8 @@ export const documents = {
   returned: 'Returned: %{count}',
   subtotal: 'Subtotal',
   vat: 'VAT (%{percent}%)',
+  vat_included: 'VAT (%{percent}%), included in the prices',
+  rounding: 'Rounding',
   discount: 'Discount',
   delivery: 'Delivery charge',
   total: 'Total',

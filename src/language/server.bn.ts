@@ -522,6 +522,8 @@ export const server: Translated<typeof english> = {
       discount: 'ছাড়',
       delivery: 'ডেলিভারি চার্জ',
       vat: 'ভ্যাট',
+      vat_included: 'ভ্যাট (দামের মধ্যেই আছে)',
+      rounding: 'পূর্ণ টাকায় মেলানো',
       total: 'মোট',
       paid: 'পরিশোধিত',
       due: 'বাকি',

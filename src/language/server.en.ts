@@ -538,6 +538,8 @@ export const server = {
       discount: 'Discount',
       delivery: 'Delivery charge',
       vat: 'VAT',
+      vat_included: 'VAT, included in the prices',
+      rounding: 'Rounding',
       total: 'Total',
       paid: 'Paid',
       due: 'Due',

@@ -129,6 +129,8 @@ export const shop: Translated<typeof english> = {
     in_stock: 'স্টকে আছে',
     only_left: 'আর মাত্র %{smart_count}টি আছে |||| আর মাত্র %{smart_count}টি আছে',
     not_sold: 'এখন পাওয়া যাচ্ছে না',
+    vat_included: '%{percent}% ভ্যাটসহ',
+    vat_added: 'সঙ্গে %{percent}% ভ্যাট',
     by: 'প্রস্তুতকারক',
     photos: 'ছবি',
     photo: '%{all}টির মধ্যে %{at} নম্বর ছবি',

@@ -128,6 +128,8 @@ export const shop = {
     in_stock: 'In stock',
     only_left: 'Only %{smart_count} left |||| Only %{smart_count} left',
     not_sold: 'Currently unavailable',
+    vat_included: 'Includes %{percent}% VAT',
+    vat_added: 'Plus %{percent}% VAT',
     by: 'by',
     photos: 'Photos',
     photo: 'Photo %{at} of %{all}',

@@ -1,7 +1,7 @@
 import type { Values } from '../fields/fields.ts'
 import type { LineProblem } from './accept-change.ts'
 import type { shownPromotions } from './placement.ts'
-import type { OrderCharges } from './pricing/totals.ts'
+import type { CartCharges } from './pricing/cart-vat.ts'
 
 /**
  * The server's response to an order whose prices, stock or discounts have changed: the problems by line, with the current charges and
@@ -9,7 +9,7 @@ import type { OrderCharges } from './pricing/totals.ts'
  */
 export type Changed = {
   lines: LineProblem[]
-  totals: OrderCharges
+  totals: CartCharges
   promotions?: Values<typeof shownPromotions>
 }
 

@@ -3,9 +3,12 @@ import { toPoisha, toTk } from '../values/money.ts'
 import type { LineProblem } from './accept-change.ts'
 import type { chosenOption } from './order.ts'
 import type { orderEntryFields } from './order-entry.ts'
+import { type CartVat, taxedCartLines } from './pricing/cart-vat.ts'
+import { discountShares } from './pricing/discount-share.ts'
 import { type Priced, unitPrice } from './pricing/price.ts'
 import { clampQty, type Stocked } from './pricing/quantity.ts'
 import { lineTotal, type OrderTotals, orderTotals } from './pricing/totals.ts'
+import { isByLine, type VatTerms } from './pricing/vat.ts'
 
 /** A line of an order being entered: a variant with the values that determine its price, in Tk. */
 export type DraftLine = Priced &
@@ -16,6 +19,8 @@ export type DraftLine = Priced &
     price_type: string
     product_type_infos: Pick<Values<typeof chosenOption>, 'title' | 'title_bn' | 'value' | 'value_bn'>[]
     product_image: string | null
+    /** The VAT rate in percent; absent in a shop without VAT by product. */
+    vat_rate?: number | null
     qty: number
     /** The server's error for this line when the order was sent. */
     problem?: string
@@ -133,11 +138,11 @@ export const lineCost = (line: DraftLine): { price: number; regular: number; tot
   return { price, regular: unit ? toTk(unit.regular) : 0, total }
 }
 
-/** The shop's VAT (percent), the area's fee and what promotions take off (Tk). */
-type DraftTerms = {
+/** The shop's VAT (percent) and how it is charged, the area's fee and what promotions take off (Tk). */
+type DraftTerms = VatTerms & {
   vat_amount: number
   area_fee: number
-  promotions?: { discount: number; delivery_discount: number } | undefined
+  promotions?: { discount: number; delivery_discount: number; vat?: Pick<CartVat, 'vat_lines'> } | undefined
 }
 
 /** The entered codes as the request sends them. */
@@ -150,7 +155,7 @@ export const codesOfDraft = ({ codes }: Pick<OrderDraft, 'codes'>): { code: stri
 /** The totals of the draft. */
 export const draftTotals = (
   draft: OrderDraft,
-  { vat_amount, area_fee, promotions }: DraftTerms,
+  { vat_amount, area_fee, promotions, ...terms }: DraftTerms,
 ): OrderTotals & { delivery_fee: number } => {
   const delivery_fee = Math.max(
     0,
@@ -158,11 +163,22 @@ export const draftTotals = (
   )
   const discount = toTk(toPoisha(draft.discount) + toPoisha(promotions?.discount ?? 0))
   const lines = draft.lines.map((line) => ({
+    product_price_info_id: line.product_price_info_id,
     price: lineCost(line).price,
     qty: line.qty,
     custom_product_design_price: null,
   }))
-  return { ...orderTotals(lines, { vat_amount, delivery_fee, discount }), delivery_fee }
+  const charges = { vat_amount, delivery_fee, discount, ...terms }
+  if (!isByLine(terms)) return { ...orderTotals(lines, charges), delivery_fee }
+  const { vat_lines = [] } = promotions?.vat ?? {}
+  const taxed = taxedCartLines(lines, { vat_lines, default_vat_rate: vat_amount })
+  const shares = discountShares(
+    lines,
+    discount,
+    taxed.map(({ discount_share = 0 }) => discount_share),
+  )
+  const shared = taxed.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  return { ...orderTotals(shared, charges), delivery_fee }
 }
 
 /** The lines with the current offers and errors from the server. */

@@ -12,7 +12,8 @@ import {
   text,
   translated,
 } from '../fields/fields.ts'
-import { guestOrder } from './placement.ts'
+import { guestOrder, shownPromotions } from './placement.ts'
+import { cartVat } from './pricing/cart-vat.ts'
 
 /** The billing address, if it differs. */
 const billingInfo = {
@@ -41,7 +42,7 @@ export const orderEntryFields = {
 
 const { items, codes } = guestOrder
 
-/** The check of the promotions of an order while it is entered; the response is `shownPromotions`. */
+/** The check of the promotions and the VAT of an order while it is entered. */
 export const promotionCheck = {
   items,
   codes,
@@ -50,6 +51,8 @@ export const promotionCheck = {
   customer_id: reference('customer-infos'),
   contact_no: phone(),
 } as const
+
+export const checkedPromotions = { ...shownPromotions, vat: record(cartVat) } as const
 
 export const enteredOrder = {
   id: integer({ required: true }),
@@ -79,6 +82,8 @@ export const entryLists = {
   /** The available payment methods. */
   payment_types: rows({ id: integer({ required: true }) }),
   vat: money({ required: true }),
+  vat_mode: cartVat.vat_mode,
+  round_to_taka: cartVat.round_to_taka,
   areas: rows({
     id: integer({ required: true }),
     ...translated({

@@ -1,6 +1,7 @@
 import {
   choice,
   date,
+  decimal,
   email,
   flag,
   integer,
@@ -46,6 +47,9 @@ export const orderItem = {
   returned_qty: integer({ required: true, readonly: true, min: 0 }),
   /** The line's share of the order's discount. */
   discount_share: money({ required: true, readonly: true }),
+  /** The VAT rate in percent, and the VAT of the pieces not returned; no rate: the order has one percentage of its total. */
+  vat_rate: decimal({ readonly: true, min: 0, max: 100 }),
+  vat_total: money({ required: true, readonly: true }),
 } as const
 
 /** A line in responses: with its selected design picture (docs/domain.md 2.5). */
@@ -93,6 +97,12 @@ export const order = {
   delivery_fee: money({ required: true, initial: 0 }),
   /** A percentage of total_amount, not an amount (docs/domain.md 1.7). */
   vat_amount: money({ required: true, readonly: true }),
+  /** Its VAT, which may be included in the prices; what makes its payable total whole Taka. */
+  vat_total: money({ required: true, readonly: true }),
+  rounding: money({ required: true, readonly: true, min: -1, max: 1 }),
+  /** How it charges VAT (src/orders/pricing/vat.ts), and whether its payable total is rounded. */
+  vat_mode: integer({ required: true, readonly: true, min: 0, max: 2 }),
+  round_to_taka: flag(),
   total_payable: money({ required: true, readonly: true }),
   extra_instruction: longText(),
   choose_payment_type: choice('payment_type', { required: true, initial: 1 }),

@@ -16,8 +16,9 @@ import {
   translated,
   type Values,
 } from '../fields/fields.ts'
-import { deliveryProblem, orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
+import { deliveryProblem, order, orderItemAnswer as orderItem, orderTimelineRow } from './order.ts'
 import { ownPayment } from './payment-record.ts'
+import { cartVat } from './pricing/cart-vat.ts'
 import { ownReturn } from './return.ts'
 
 /** The codes that the customer has entered. */
@@ -144,6 +145,7 @@ export const lineProblem = {
 export const checkedCart = {
   lines: rows(lineProblem),
   vat_amount: money({ required: true }),
+  vat: record(cartVat),
   /** The fee of the requested area; null without an area, and if the shop does not deliver there. */
   delivery_fee: money(),
   promotions: record(shownPromotions),
@@ -164,6 +166,9 @@ export const orderView = {
   discount: money({ required: true }),
   delivery_fee: money({ required: true }),
   vat_amount: money({ required: true }),
+  vat_mode: order.vat_mode,
+  vat_total: order.vat_total,
+  rounding: order.rounding,
   total_payable: money({ required: true }),
   delivery_timeline_info: rows(orderTimelineRow),
   /** The deadline for returns; empty: items cannot be returned. */

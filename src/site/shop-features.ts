@@ -7,6 +7,7 @@ export const shopFeatures = {
   use_stocktakes: flag(),
   use_stock_units: flag(),
   use_batches: flag(),
+  use_vat_rates: flag(),
 } as const
 
 /** The name of such a setting. */

@@ -63,6 +63,10 @@ export const publicConfig = {
   google_map_page: link(),
   // docs/product.md 9: VAT default 0 (a percentage), delivery fee default 100, map position.
   vat: decimal({ required: true, digits: 2, min: 0, max: 100, initial: 0 }),
+  /** With VAT by product: whether the prices contain it. Without, `vat` percent are added to the total of an order. */
+  prices_include_vat: { ...flag(true), setting: 'use_vat_rates' },
+  /** Whether the payable total of an order is rounded to whole Taka. */
+  round_to_taka: flag(),
   delivery_fee_default: money({ required: true, initial: 100 }),
   map_latitude: decimal({ required: true, digits: 6, min: -90, max: 90, initial: 23.727929 }),
   map_longitude: decimal({ required: true, digits: 6, min: -180, max: 180, initial: 90.410545 }),

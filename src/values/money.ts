@@ -42,6 +42,10 @@ const WHOLE = 1_000_000n // 100 percent, in ten-thousandths of a percent
 export const percentOf = (amount: Poisha, percent: number | string): Poisha =>
   Number(halfUp(BigInt(amount) * scaled(percent, 4), WHOLE))
 
+/** The part of an amount that is a percentage of the rest, rounded half up: of 115 at 15 percent it is 15. */
+export const partOfPercent = (amount: Poisha, percent: number | string): Poisha =>
+  Number(halfUp(BigInt(amount) * scaled(percent, 4), WHOLE + scaled(percent, 4)))
+
 /** An amount reduced by a percentage; the result is rounded half up, not the reduction (docs/domain.md 1.9 rule 9). */
 export const lessPercent = (amount: Poisha, percent: number | string): Poisha =>
   Number(halfUp(BigInt(amount) * (WHOLE - scaled(percent, 4)), WHOLE))

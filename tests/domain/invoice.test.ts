@@ -72,6 +72,8 @@ describe('Credit note', () => {
       delivery_fee: 0,
       vat_amount: 5,
       vat_total: 25,
+      vat_mode: 0,
+      rounding: 0,
       total_payable: 475,
     })
   })

@@ -49,6 +49,7 @@ describe('Order draft', () => {
     expect(draftTotals(draft, charges)).toEqual({
       total_amount: 400.5,
       vat_total: 20.03,
+      rounding: 0,
       delivery_fee: 60,
       total_payable: 455.03,
     })

@@ -32,6 +32,7 @@ describe('Order total', () => {
     expect(orderTotals([line(120, 3), line(40.5, 1)], charges)).toEqual({
       total_amount: 400.5,
       vat_total: 20.03,
+      rounding: 0,
       total_payable: 455.03,
     })
   })
@@ -56,7 +57,7 @@ describe('Order total', () => {
 
   test('applies VAT to the lines only, before the discount and without the fee', () => {
     const totals = orderTotals([line(100, 1)], { vat_amount: 15, delivery_fee: 100, discount: 50 })
-    expect(totals).toEqual({ total_amount: 100, vat_total: 15, total_payable: 165 })
+    expect(totals).toEqual({ total_amount: 100, vat_total: 15, rounding: 0, total_payable: 165 })
   })
 
   test('is exact and never negative for a valid order', () => {

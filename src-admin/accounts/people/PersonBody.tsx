@@ -33,7 +33,7 @@ export function PersonBody({ disabled }: { disabled: boolean }) {
             page={page}
             fields={columnsOf(entry)}
             names={(entry.form.Basics ?? []).filter(
-              (name) => name !== 'customer_group_id' || isOn('use_promotions'),
+              (name) => name !== 'customer_group_id' || isOn(entryOf('customer-groups').setting ?? []),
             )}
             disabled={disabled}
           />

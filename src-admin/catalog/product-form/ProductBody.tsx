@@ -5,7 +5,6 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { FieldGrid, FieldInput } from '../../fields/inputs.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
-import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { PriceMatrix } from '../price-matrix/PriceMatrix.tsx'
 import { InfoTexts } from './InfoTexts.tsx'
@@ -20,12 +19,10 @@ export const productWidth = 1480
 type Part = { disabled: boolean }
 
 const { Basics: basics = [] } = entryOf('products').form
-const withoutBatches = basics.filter((name) => name !== 'track_batches')
 
 /** The product form: identity, categories, photos and texts, prices (docs/domain.md 3.8). */
 export function ProductBody({ disabled }: Part) {
   const { t } = useTranslate()
-  const { isOn } = useShopTexts()
   return (
     <Stack sx={{ gap: 2 }}>
       <PartsNav
@@ -44,7 +41,7 @@ export function ProductBody({ disabled }: Part) {
               <FieldGrid
                 page="products"
                 fields={columnsOf(entryOf('products'))}
-                names={isOn('use_batches') ? basics : withoutBatches}
+                names={basics}
                 disabled={disabled}
               />
             </Section>

@@ -1,11 +1,12 @@
 import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { lineTotal, orderTotals } from '#domain/orders/pricing/totals.ts'
+import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderDetails } from '../order-calls.ts'
 import type { OrderItem, OrderRecord } from '../order-record.ts'
+import { useVatRows } from '../use-vat-rows.ts'
 
 type Props = { order: OrderRecord } & Pick<OrderDetails, 'promotions' | 'margin'>
 
@@ -47,7 +48,8 @@ function Line({ item }: { item: OrderItem }) {
   const options = item.product_type_infos.map(
     (option) => `${title(option, 'title')}: ${title(option, 'value')}`,
   )
-  const details = [title(item, 'product_price_type'), ...options, item.sku].filter(Boolean).join(' · ')
+  const rate = item.vat_rate === null ? null : t('order.vat', { percent: digits(item.vat_rate) })
+  const details = [title(item, 'product_price_type'), ...options, item.sku, rate].filter(Boolean).join(' · ')
   return (
     <TableRow>
       <TableCell sx={{ width: 52, pr: 0 }}>
@@ -110,13 +112,14 @@ function Design({ item: { custom_product_design: picked, upload_product_image: o
 }
 
 function Totals({ order, promotions, margin }: Props) {
-  const { t, money, digits, title } = useTranslate()
-  const { vat_total } = orderTotals(order.order_items_info, order)
+  const { t, money, title } = useTranslate()
+  const { vatLabel, roundingRows } = useVatRows()
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(order.total_amount)],
-    [t('order.vat', { percent: digits(order.vat_amount) }), money(vat_total)],
+    [vatLabel(order), money(order.vat_total)],
     [t('order.delivery'), money(order.delivery_fee)],
     ...(order.discount > 0 ? [[t('order.discount'), `− ${money(order.discount)}`] as [string, string]] : []),
+    ...roundingRows(order),
   ]
   return (
     <Stack direction={{ sm: 'row' }} sx={{ pt: 2, gap: 2, justifyContent: 'space-between' }}>

@@ -77,7 +77,7 @@ export function EditForm({ order: read, details, lists, rights: allowed, onClose
             />
             <EditTotals
               totals={totals}
-              vat={opened.order.vat_amount}
+              order={opened.order}
               fee={fee}
               otherArea={otherArea}
               draft={draft}

@@ -1,8 +1,9 @@
 import { Box, Link, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
-import type { OrderTotals } from '#domain/orders/pricing/totals.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { OrderCharges, OrderTotals } from '#domain/orders/pricing/totals.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
+import { useVatRows } from '../use-vat-rows.ts'
 import type { ChangeDraft, EditDraft } from './edit-draft.ts'
 
 type Amount = 'delivery_fee' | 'discount'
@@ -10,7 +11,7 @@ type Amount = 'delivery_fee' | 'discount'
 type Props = {
   /** null while a value is unreadable, or the new prices are not known. */
   totals: OrderTotals | null
-  vat: number
+  order: Pick<OrderCharges, 'vat_amount' | 'vat_mode'>
   /** The fee while none is typed. */
   fee: number
   otherArea: boolean
@@ -20,8 +21,9 @@ type Props = {
 }
 
 /** Fee, discount and total of an order being edited. */
-export function EditTotals({ totals, vat, fee, otherArea, draft, problem, onChange }: Props) {
+export function EditTotals({ totals, order, fee, otherArea, draft, problem, onChange }: Props) {
   const { t, money, digits } = useTranslate()
+  const { vatLabel, roundingRows } = useVatRows()
   const shown = (amount: number | undefined) => (amount === undefined ? '—' : money(amount))
   const typed = (name: Amount, label: string, helper: ReactNode = '') => (
     <>
@@ -46,10 +48,17 @@ export function EditTotals({ totals, vat, fee, otherArea, draft, problem, onChan
       <Box sx={style}>
         <span>{t('order.subtotal')}</span>
         <output>{shown(totals?.total_amount)}</output>
-        <span>{t('order.vat', { percent: digits(vat) })}</span>
+        <span>{vatLabel(order)}</span>
         <output>{shown(totals?.vat_total)}</output>
         {typed('delivery_fee', t('order.delivery'), areaFee)}
         {typed('discount', t('order.discount'))}
+        {totals &&
+          roundingRows(totals).map(([label, amount]) => (
+            <Fragment key={label}>
+              <span>{label}</span>
+              <output>{amount}</output>
+            </Fragment>
+          ))}
         {draft.price_again ? (
           <Box role="status" sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
             {t('order.edit_prices_later')}

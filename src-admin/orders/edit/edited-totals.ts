@@ -1,4 +1,5 @@
 import { lineCost } from '#domain/orders/order-draft.ts'
+import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import { type OrderTotals, orderProblems, orderTotals } from '#domain/orders/pricing/totals.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { type EditDraft, remainingItems, typedNumber } from './edit-draft.ts'
@@ -34,9 +35,14 @@ export function editedTotals(order: OrderRecord, draft: EditDraft, fee: number):
     price: lineCost(line).price,
     qty: line.qty,
     custom_product_design_price: null,
+    vat_rate: line.vat_rate ?? 0,
   }))
-  const charges = { vat_amount: order.vat_amount, discount, delivery_fee }
-  const problems = orderProblems({ ...charges, order_items_info: [...items, ...added] })
+  const { vat_amount, vat_mode, round_to_taka } = order
+  const charges = { vat_amount, vat_mode, round_to_taka, discount, delivery_fee }
+  const all = [...items, ...added]
+  const shares = discountShares(all, discount)
+  const lines = all.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  const problems = orderProblems({ ...charges, order_items_info: lines })
   const wrong: Record<string, Wrong[string]> = {}
   for (const [name, problem] of Object.entries(problems)) {
     // The limits of an amount depend on prices that only the server knows.
@@ -45,5 +51,5 @@ export function editedTotals(order: OrderRecord, draft: EditDraft, fee: number):
     wrong[name === 'discount' || name === 'delivery_fee' ? name : ''] = problem
   }
   const unknown = draft.price_again || Object.keys(wrong).length > 0
-  return { totals: unknown ? null : orderTotals([...items, ...added], charges), wrong }
+  return { totals: unknown ? null : orderTotals(lines, charges), wrong }
 }

@@ -1,9 +1,11 @@
 import { Box, Button, Link, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { choices } from '#domain/fields/choices.ts'
 import type { draftTotals, OrderDraft } from '#domain/orders/order-draft.ts'
+import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
+import { useVatRows } from '../use-vat-rows.ts'
 import type { Promotions } from './entry-calls.ts'
 import { MoneyBox } from './MoneyBox.tsx'
 
@@ -11,7 +13,7 @@ type Props = {
   draft: OrderDraft
   totals: ReturnType<typeof draftTotals>
   promotions: Promotions | undefined
-  vat: number
+  vat: Pick<OrderCharges, 'vat_amount' | 'vat_mode'>
   /** The available payment methods. */
   offered: readonly { id: number }[]
   /** null: no area is chosen yet. */
@@ -25,17 +27,19 @@ type Props = {
 /** The totals, recalculated with every change, and the submit button. */
 export function EntrySummary(props: Props) {
   const { draft, totals, promotions, vat, areaFee, sending, onChange, onSend, error } = props
-  const { t, money, digits, title } = useTranslate()
+  const { t, money, title } = useTranslate()
+  const { vatLabel, roundingRows } = useVatRows()
   const { isOn } = useShopTexts()
   const rows: [label: string, amount: string][] = [
     [t('order.subtotal'), money(totals.total_amount)],
-    [t('order.vat', { percent: digits(vat) }), money(totals.vat_total)],
+    [vatLabel(vat), money(totals.vat_total)],
     [t('order.delivery'), money(totals.delivery_fee)],
     [t('order.discount'), `− ${money(draft.discount)}`],
     ...(promotions?.applied ?? []).map((one): [string, string] => [
       one.code ? `${title(one, 'promotion_title')} (${one.code})` : title(one, 'promotion_title'),
       `− ${money(one.discount + one.delivery_discount)}`,
     ]),
+    ...roundingRows(totals),
   ]
   const own = draft.delivery_fee !== null
   return (

@@ -61,7 +61,9 @@ function Form({ lists }: { lists: EntryLists }) {
   const area = lists.areas.find(({ id }) => id === goesTo.area_id)
   const areaFee = area?.delivery_fee ?? null
   const promotions = usePromotions(draft, goesTo)
-  const totals = draftTotals(draft, { vat_amount: lists.vat, area_fee: areaFee ?? 0, promotions })
+  const { vat: vat_amount, vat_mode, round_to_taka } = lists
+  const vat = { vat_amount, vat_mode, round_to_taka }
+  const totals = draftTotals(draft, { ...vat, area_fee: areaFee ?? 0, promotions })
   const { send, sending, trouble, error } = useSending(hold, totals.total_payable)
   return (
     <>
@@ -103,7 +105,7 @@ function Form({ lists }: { lists: EntryLists }) {
             draft={draft}
             totals={totals}
             promotions={promotions}
-            vat={lists.vat}
+            vat={vat}
             areaFee={areaFee}
             sending={sending}
             onChange={change}

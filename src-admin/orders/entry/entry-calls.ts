@@ -1,7 +1,13 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { LineProblem } from '#domain/orders/accept-change.ts'
-import type { enteredOrder, entryLists, knownPerson, promotionCheck } from '#domain/orders/order-entry.ts'
+import type {
+  checkedPromotions,
+  enteredOrder,
+  entryLists,
+  knownPerson,
+  promotionCheck,
+} from '#domain/orders/order-entry.ts'
 import { send } from '../../providers/requests/http.ts'
 
 /** Requests of the order entry form (docs/domain.md 2.2, 2.5). */
@@ -39,7 +45,7 @@ export async function searchProducts(
   return (await send(`/api/products/search?${params}`, { signal })).json as Found
 }
 
-export type Promotions = AnswerRow<'checkCart'>['promotions']
+export type Promotions = Values<typeof checkedPromotions>
 
 /** The promotions that an order would get now. */
 export const checkPromotions = async (body: Partial<Values<typeof promotionCheck>>) =>

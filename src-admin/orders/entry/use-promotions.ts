@@ -7,7 +7,7 @@ import { checkPromotions, type Promotions } from './entry-calls.ts'
 
 type To = { contact_no: string | null; area_id: number | null }
 
-/** The promotions that the order would get now; undefined in a shop without promotions, and until they are known. */
+/** The promotions and the VAT that the order would get now; undefined in a shop without both, and until they are known. */
 export function usePromotions(draft: OrderDraft, { contact_no, area_id }: To): Promotions | undefined {
   const { isOn } = useShopTexts()
   const input = useDebounced(
@@ -24,7 +24,7 @@ export function usePromotions(draft: OrderDraft, { contact_no, area_id }: To): P
   const { data } = useQuery({
     queryKey: ['order-entry', 'promotions', input],
     queryFn: () => checkPromotions(JSON.parse(input)),
-    enabled: isOn('use_promotions') && draft.lines.length > 0,
+    enabled: isOn(['use_promotions', 'use_vat_rates']) && draft.lines.length > 0,
     placeholderData: keepPreviousData,
     // The order is checked by the same rules when it is placed.
     retry: false,

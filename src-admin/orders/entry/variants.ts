@@ -27,6 +27,7 @@ export const lineOf = (
     tiers: variant.tiers,
     stock_type: variant.stock_type,
     stock_qty: variant.stock_qty,
+    vat_rate: product.vat_rate,
     qty: leastQty(variant),
   }
 }

@@ -86,6 +86,7 @@ const ratings = sql`(select json_build_object('average', round(avg(r.rating_poin
   from ${shownReviews})`
 
 const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_custom_design,
+  (select product_vat_rate(p.id) from basic_config b where b.use_vat_rates) as vat_rate,
   ${listOf(photo, sql`l.position`, photosOf('products_photo_ids', sql`p.id`))} as product_photo_infos,
   ${lookups(
     'products_category_ids',
@@ -147,6 +148,7 @@ const shownLookups = [
   'product-color-info:any',
   'product-size-info:any',
   'product-info-types:any',
+  'basic-config',
 ] as const satisfies readonly Tag[]
 
 /**

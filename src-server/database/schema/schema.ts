@@ -16,6 +16,7 @@ import type { PromotionTables } from './schema-promotions.ts'
 import type { PurchasingTables } from './schema-purchasing.ts'
 import type { ReturnTables } from './schema-returns.ts'
 import type { StockTables } from './schema-stock.ts'
+import type { LineVat, OrderVat } from './schema-vat.ts'
 
 /** The tables as Kysely sees them, typed from the registry's own fields (docs/architecture.md 5). */
 
@@ -182,7 +183,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       height: number
       created_at: Generated<Time>
     }
-    order_infos: {
+    order_infos: OrderVat & {
       id: Generated<number>
       order_id: string
       customer_id: number | null
@@ -228,7 +229,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       created_at: Generated<Time>
       updated_at: Generated<Time>
     }
-    order_items_infos: {
+    order_items_infos: LineVat & {
       id: Generated<number>
       order_info_id: number
       product_id: number | null

@@ -1,6 +1,7 @@
 import { localDigits } from '#domain/language/digits.ts'
 import { inLanguage, type Language } from '#domain/language/language.ts'
 import { lineTotal, type PricedLine } from '#domain/orders/pricing/totals.ts'
+import { vatMode } from '#domain/orders/pricing/vat.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { amountText } from '#domain/values/money-text.ts'
 import { translate } from '../../context/language.ts'
@@ -25,6 +26,10 @@ export type ReceiptOrder = {
   discount: number
   delivery_fee: number
   total_payable: number
+  /** How VAT is charged, and the rounding; absent: VAT is what the total has besides the other amounts. */
+  vat_mode?: number
+  vat_total?: number
+  rounding?: number
   /** What the shop has received already. */
   paid_amount: number
   due: number
@@ -42,7 +47,10 @@ export function receiptOf(order: ReceiptOrder, language: Language, symbol: strin
   const t = translate[language]
   const money = (tk: number) => amountText(tk, language, symbol)
   const { total_amount, discount, delivery_fee, total_payable, paid_amount, due } = order
-  const vat = toPoisha(total_payable) + toPoisha(discount) - toPoisha(total_amount) - toPoisha(delivery_fee)
+  const { vat_mode, vat_total, rounding = 0 } = order
+  const goods = toPoisha(total_amount) + toPoisha(delivery_fee) + toPoisha(rounding)
+  const vat = vat_total ?? toTk(toPoisha(total_payable) + toPoisha(discount) - goods)
+  const vatLabel = vat_mode === vatMode.included ? 'mail.sums.vat_included' : 'mail.sums.vat'
   const sum = (label: Parameters<typeof t>[0], tk: number, strong = false) => ({
     label: t(label),
     text: money(tk),
@@ -60,7 +68,8 @@ export function receiptOf(order: ReceiptOrder, language: Language, symbol: strin
       sum('mail.sums.items', total_amount),
       ...(discount > 0 ? [{ ...sum('mail.sums.discount', discount), text: `− ${money(discount)}` }] : []),
       sum('mail.sums.delivery', delivery_fee),
-      ...(vat > 0 ? [sum('mail.sums.vat', toTk(vat))] : []),
+      ...(vat > 0 ? [sum(vatLabel, vat)] : []),
+      ...(rounding === 0 ? [] : [sum('mail.sums.rounding', rounding)]),
       sum('mail.sums.total', total_payable, true),
       ...(paid_amount > 0 ? [sum('mail.sums.paid', paid_amount)] : []),
       ...(due > 0 && paid_amount > 0 ? [sum('mail.sums.due', due, true)] : []),

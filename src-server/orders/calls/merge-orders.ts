@@ -20,6 +20,7 @@ import {
   requireFresh,
   requireTransition,
 } from '../record/change-order.ts'
+import { writeLineVat } from '../record/line-vat.ts'
 import { moneyOf } from '../record/money-of-order.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 import { closeAssignment } from '../steps/delivery-persons.ts'
@@ -85,11 +86,17 @@ async function moveLines(
 ): Promise<HeaderChange> {
   const lines = [...earlier.order_items_info, ...later.order_items_info]
   const discount = toTk(toPoisha(earlier.discount) + toPoisha(later.discount))
-  const merged = recalculated({ ...earlier, discount, order_items_info: lines })
-  rejectErrors(orderProblems(merged))
   const fixed = await haveDiscountOfPromotions(operation, [earlier.id, later.id])
+  const own = fixed ? lines.map((line) => line.discount_share) : []
+  const shares = discountShares(lines, discount, own)
+  const merged = recalculated({
+    ...earlier,
+    discount,
+    order_items_info: lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 })),
+  })
+  rejectErrors(orderProblems(merged))
   await copyLines(operation, earlier, later)
-  await writeShares(operation, earlier.id, merged.discount, fixed)
+  await writeShares(operation, merged, fixed)
   await movePromotions(operation, later.id, earlier.id)
   await moveStock(operation, earlier, later)
   // What a rule held back is still to be confirmed.
@@ -101,6 +108,8 @@ async function moveLines(
   return {
     discount: merged.discount,
     total_amount: merged.total_amount,
+    vat_total: merged.vat_total,
+    rounding: merged.rounding,
     total_payable: merged.total_payable,
     ...(isHeld && { confirmation: confirmation.waiting, call_after: later.call_after }),
   }
@@ -138,6 +147,8 @@ const copied = sql.join(
     'upload_product_image',
     'qty',
     'discount_share',
+    'vat_rate',
+    'vat_total',
     'unit_cost',
   ].map((name) => sql.ref(name)),
 )
@@ -154,21 +165,17 @@ async function copyLines({ trx }: OperationContext, earlier: OrderRecord, later:
 }
 
 /** The discount is spread over all lines again; with promotions (`fixed`) the lines keep what belongs to them. */
-async function writeShares(
-  { trx }: OperationContext,
-  order_info_id: number,
-  discount: number,
-  fixed: boolean,
-): Promise<void> {
+async function writeShares(operation: OperationContext, merged: OrderRecord, fixed: boolean): Promise<void> {
+  const { trx } = operation
   const lines = await trx
     .selectFrom('order_items_infos')
-    .select(['id', 'price', 'qty', 'custom_product_design_price', 'discount_share'])
-    .where('order_info_id', '=', order_info_id)
+    .select(['id', 'price', 'qty', 'custom_product_design_price', 'discount_share', 'vat_rate', 'vat_total'])
+    .where('order_info_id', '=', merged.id)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   const own = fixed ? lines.map((line) => line.discount_share) : []
-  const shares = discountShares(lines, discount, own)
+  const shares = discountShares(lines, merged.discount, own)
   for (const [at, { id, discount_share }] of lines.entries())
     if (shares[at] !== discount_share)
       await trx
@@ -176,6 +183,8 @@ async function writeShares(
         .set({ discount_share: shares[at] ?? 0 })
         .where('id', '=', id)
         .execute()
+  const shared = lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  await writeLineVat(operation, shared, merged)
 }
 
 /** What the later order holds goes over to the earlier one: the stock itself stays as it is. */

@@ -68,7 +68,7 @@ const deliveryPerson = sql`(select json_build_object('full_name', p.full_name,
 
 const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.created_at, o.choose_payment_type, o.paid, o.pay_before, o.cancelled_unpaid, o.pays_difference, ${reasonForCustomer} as cancel_reason,
   o.delivery_state, o.deliver_on, ${lastFailure} as failure,
-  o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.total_payable, o.extra_instruction, c.full_name,
+  o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.vat_mode, o.vat_total, o.rounding, o.total_payable, o.extra_instruction, c.full_name,
   c.contact_no, c.email, c.shipping_address, c.billing_address, ${returnableUntil} as returnable_until, ${items} as order_items_info,
   ${steps} as delivery_timeline_info, ${prescriptions} as prescription_info, ${deliveryPerson} as delivery_person_info`
 

@@ -101,6 +101,9 @@ const findOrder = ({ db }: Context, which: { 'o.id': number } | { 'o.order_id': 
       'o.discount',
       'o.delivery_fee',
       'o.vat_amount',
+      'o.vat_mode',
+      'o.vat_total',
+      'o.rounding',
       'o.total_payable',
     ])
     .where((eb) => eb.and(which))
@@ -169,6 +172,9 @@ const orderColumns = [
   'discount',
   'delivery_fee',
   'vat_amount',
+  'vat_mode',
+  'vat_total',
+  'rounding',
   'total_payable',
 ] as const
 

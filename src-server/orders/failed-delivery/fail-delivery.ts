@@ -23,6 +23,7 @@ import {
   requireSeenTotal,
   requireTransition,
 } from '../record/change-order.ts'
+import { writeLineVat } from '../record/line-vat.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 import { deliver, writeStep } from '../steps/deliver-order.ts'
 import { isExchange } from './is-exchange.ts'
@@ -147,19 +148,22 @@ async function deliverPart(
       .set((the) => ({ returned_qty: the('returned_qty', '+', qty) }))
       .where('id', '=', order_item_id)
       .execute()
+  await writeLineVat(operation, part.order_items_info, part)
   await expectBack(operation, order.id, rejected)
   await writeStep(operation, order, orderStep.delivered, input.happened_at)
   await giveBack(operation, order.id, {
     due: toPoisha(part.total_payable),
     reason: refundReason.returned,
   })
-  const { discount, total_amount, total_payable } = part
+  const { discount, total_amount, vat_total, rounding, total_payable } = part
   return {
     timeline_id: orderStep.delivered,
     delivery_state: deliveryState.coming_back,
     deliver_on: null,
     discount,
     total_amount,
+    vat_total,
+    rounding,
     total_payable,
     ...(await deliver(operation, part)),
   }

@@ -86,6 +86,7 @@ const recipientsOf = preparedQuery((id: number) =>
     .leftJoin('areas as a', 'a.id', 'c.area_id')
     .select(['o.order_id', 'o.timeline_id', 'o.total_payable', 'o.language'])
     .select(['o.status', 'o.paid', 'o.total_amount', 'o.discount', 'o.delivery_fee', 'a.title as area'])
+    .select(['o.vat_mode', 'o.vat_total', 'o.rounding'])
     .select(['a.title_bn as area_bn', reasonForCustomer.as('cancel_reason'), heldOfOrder.as('paid_amount')])
     .select(currentRider.as('rider_id'))
     .select(itemsOfOrder.as('items'))
@@ -114,11 +115,15 @@ type NotifiedOrder = Awaited<ReturnType<typeof readOrder>>
 
 function detailsOf(order: NotifiedOrder, rider: Reader | undefined): NoticeDetails {
   const { items, total_amount, discount, delivery_fee, total_payable, paid_amount } = order
+  const { vat_mode, vat_total, rounding } = order
   return {
     items,
     total_amount,
     discount,
     delivery_fee,
+    vat_mode,
+    vat_total,
+    rounding,
     total_payable,
     paid_amount,
     due: stillToPay(order),

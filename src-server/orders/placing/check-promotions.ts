@@ -1,6 +1,5 @@
-import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
-import type { promotionCheck } from '#domain/orders/order-entry.ts'
+import type { checkedPromotions, promotionCheck } from '#domain/orders/order-entry.ts'
 import { deliveryTo } from '../../accounts/own-records/delivery-place.ts'
 import type { Context } from '../../context/context.ts'
 import { normalPhone } from '../../outbound/phone.ts'
@@ -8,14 +7,15 @@ import { promotionsOfOrder } from '../../promotions/promotions-of-order.ts'
 import { describePromotions } from '../pricing/described-promotions.ts'
 import { readOffers } from '../pricing/offers.ts'
 import { priceLines, quantities } from '../pricing/order-lines.ts'
+import { vatOfCart } from '../pricing/order-vat.ts'
 import { codesOf } from '../pricing/price-order.ts'
 import { requireVisibleCustomer } from './enter-order-customer.ts'
 
-/** The promotions of an order while the back office enters it. Writes nothing. */
+/** The promotions and the VAT of an order while the back office enters it. Writes nothing. */
 export async function checkPromotions(
   context: Context,
   input: Values<typeof promotionCheck>,
-): Promise<AnswerRow<'checkCart'>['promotions']> {
+): Promise<Values<typeof checkedPromotions>> {
   const { items, area_id, customer_id, contact_no, delivery_fee } = input
   await requireVisibleCustomer(context, customer_id)
   const { db } = context
@@ -31,5 +31,6 @@ export async function checkPromotions(
     customer_id,
     contact_no: contact_no === null ? null : normalPhone(contact_no),
   })
-  return describePromotions(context, promotions)
+  const vat = await vatOfCart(db, lines, customer_id, promotions)
+  return { ...describePromotions(context, promotions), vat }
 }

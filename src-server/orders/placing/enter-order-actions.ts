@@ -1,12 +1,12 @@
 import { type Fields, text, type Values } from '#domain/fields/fields.ts'
 import {
+  checkedPromotions,
   enteredOrder,
   entryLists,
   knownPerson,
   orderEntryFields,
   promotionCheck,
 } from '#domain/orders/order-entry.ts'
-import { shownPromotions } from '#domain/orders/placement.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { checkPromotions } from './check-promotions.ts'
@@ -43,7 +43,7 @@ export const enterOrderActions: readonly AdminAction[] = [
     feature: orderFeature,
     action: 'create',
     body: promotionCheck,
-    answer: shownPromotions,
+    answer: checkedPromotions,
     run: async (context, input) => ({
       data: await checkPromotions(context, input as Values<typeof promotionCheck>),
     }),

@@ -5,6 +5,7 @@ import { offeredPayments } from '#domain/orders/payment.ts'
 import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
 import type { Context } from '../../context/context.ts'
 import { providerOf } from '../../payment-providers/provider-of.ts'
+import { vatOfOrder } from '../pricing/order-vat.ts'
 
 type Lists = Values<typeof entryLists>
 type Area = Omit<Lists['areas'][number], 'delivery_fee'> & {
@@ -19,6 +20,7 @@ export async function readEntryLists(context: Context): Promise<Lists> {
     .selectFrom('basic_config')
     .select(['vat', 'delivery_fee_default'])
     .executeTakeFirstOrThrow()
+  const { vat_mode, round_to_taka } = await vatOfOrder(db, [], null)
   const { rows: areas } = await sql<Area>`
     select a.id, a.title, a.title_bn, a.delivery_charge as area_charge, c.delivery_charge as city_charge,
       c.id as city_id, c.title as city_title, c.title_bn as city_title_bn,
@@ -35,6 +37,8 @@ export async function readEntryLists(context: Context): Promise<Lists> {
   return {
     payment_types: offered.map((id) => ({ id })),
     vat,
+    vat_mode,
+    round_to_taka,
     categories,
     areas: areas.map(({ area_charge, city_charge, ...area }) => ({
       ...area,

@@ -6,7 +6,8 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
-import type { OrderTotals } from '#domain/orders/pricing/totals.ts'
+import type { OrderCharges, OrderTotals } from '#domain/orders/pricing/totals.ts'
+import { vatMode, withVat } from '#domain/orders/pricing/vat.ts'
 import { orderStep } from '#domain/orders/timeline.ts'
 import { lastTenDigits } from '#domain/values/phone.ts'
 import type { DeliveryPlace } from '../../accounts/own-records/delivery-place.ts'
@@ -49,16 +50,13 @@ type Contact = Pick<Recipient, 'full_name' | 'contact_no' | 'latitude' | 'longit
   [Part in keyof Area]: Area[Part] | null
 }
 
-export type NewOrder = {
+export type NewOrder = OrderCharges & {
   request: Request
   owner: OrderOwner
   recipient: Contact
   place: Pick<DeliveryPlace, 'shipping_address' | 'billing_address'>
   lines: readonly NewLine[]
   totals: OrderTotals
-  vat_amount: number
-  delivery_fee: number
-  discount: number
   /** What promotions take off each line, within the discount; none: there are no promotions. */
   shares?: readonly number[]
   /** The shop's time zone, in minutes ahead of UTC: an order number begins with the day. */
@@ -77,7 +75,8 @@ export async function insertOrder(operation: OperationContext, order: NewOrder):
   await lockCustomer(operation, order.owner)
   const header = headerOf(operation, order)
   const shares = discountShares(order.lines, order.discount, order.shares)
-  const lines = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  const shared = order.lines.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 }))
+  const lines = withVat(shared, order)
   const contact = contactOf(order)
   // docs/decisions/0023: the six random digits of the order number may be taken; then another number is tried.
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -157,6 +156,10 @@ const headerColumns = [
   'discount',
   'delivery_fee',
   'vat_amount',
+  'vat_mode',
+  'vat_total',
+  'rounding',
+  'round_to_taka',
   'total_payable',
   'extra_instruction',
   'choose_payment_type',
@@ -216,16 +219,17 @@ type ContactRow = Pick<Insertable<Schema['order_ship_bill_infos']>, (typeof cont
 
 const headerOf = (
   { context }: OperationContext,
-  { request, owner, lines, totals, vat_amount, delivery_fee, discount, call = noCallNeeded }: NewOrder,
+  { request, owner, lines, totals, call = noCallNeeded, ...charges }: NewOrder,
 ): Header => ({
   ...owner,
   // The language of an admin who enters an order is not the customer's.
   language: owner.created_by === null ? context.language : null,
-  total_amount: totals.total_amount,
-  discount,
-  delivery_fee,
-  vat_amount,
-  total_payable: totals.total_payable,
+  ...totals,
+  discount: charges.discount,
+  delivery_fee: charges.delivery_fee,
+  vat_amount: charges.vat_amount,
+  vat_mode: charges.vat_mode ?? vatMode.onTotal,
+  round_to_taka: charges.round_to_taka ?? false,
   extra_instruction: request.extra_instruction,
   choose_payment_type: request.choose_payment_type,
   pay_before:

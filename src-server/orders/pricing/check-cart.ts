@@ -1,6 +1,7 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { cartCheck } from '#domain/orders/placement.ts'
+import { isByLine } from '#domain/orders/pricing/vat.ts'
 import { deliveryTo } from '../../accounts/own-records/delivery-place.ts'
 import { customerOf } from '../../auth/order-owner.ts'
 import type { Context } from '../../context/context.ts'
@@ -10,6 +11,7 @@ import { describePromotions } from './described-promotions.ts'
 import { designPrices } from './design-prices.ts'
 import { readOffers } from './offers.ts'
 import { priceLines, quantities } from './order-lines.ts'
+import { vatOfCart } from './order-vat.ts'
 import { lockOwnDesigns } from './own-designs.ts'
 import { describeProblems } from './price-order.ts'
 
@@ -38,9 +40,11 @@ export async function checkCart(
     // The response must not reveal what the owner of a phone number has ordered.
     contact_no: null,
   })
+  const cartVat = await vatOfCart(db, lines, customerOf(context)?.id ?? null, promotions)
   return {
     lines: describeProblems(context, problems),
-    vat_amount: vat,
+    vat_amount: isByLine(cartVat) ? 0 : vat,
+    vat: cartVat,
     delivery_fee: to?.delivery_fee ?? null,
     promotions: describePromotions(context, promotions),
   }

@@ -11,8 +11,11 @@ import type { Offer } from './offers.ts'
 
 type WantedLine = Values<typeof guestOrder>['items'][number]
 
-/** A line as it will be stored: the snapshot of an offer, priced by the server. */
-export type NewLine = Omit<Values<typeof orderItem>, 'id' | 'returned_qty' | 'discount_share'>
+/** A line as it will be stored: the snapshot of an offer, priced by the server; its VAT rate, if VAT is charged by line. */
+export type NewLine = Omit<
+  Values<typeof orderItem>,
+  'id' | 'returned_qty' | 'discount_share' | 'vat_rate' | 'vat_total'
+> & { vat_rate?: number | null }
 
 type Reason = {
   problem: string

@@ -1,11 +1,13 @@
 import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder, lineProblem } from '#domain/orders/placement.ts'
+import { type CartCharges, taxedCartLines } from '#domain/orders/pricing/cart-vat.ts'
 import {
   type OrderCharges,
   type OrderTotals,
   orderProblems,
   orderTotals,
 } from '#domain/orders/pricing/totals.ts'
+import { isByLine, type VatTerms } from '#domain/orders/pricing/vat.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, rejectErrors } from '../../context/failure.ts'
@@ -21,6 +23,7 @@ import { designPrices } from './design-prices.ts'
 import { lockOffers, type Offer } from './offers.ts'
 import { type Designs, type LineProblem, type NewLine, priceLines, quantities } from './order-lines.ts'
 import type { StockChange } from './order-stock.ts'
+import { vatLines, vatOfOrder } from './order-vat.ts'
 import { lockOwnDesigns } from './own-designs.ts'
 
 type PricedRequest = Pick<Values<typeof guestOrder>, 'items' | 'total_payable'>
@@ -75,19 +78,24 @@ export async function priceOrder(
   const { lines, problems } = priceLines(request.items, offers, designs)
   const { delivery_fee } = before
   const promotions = await promotionsOfOrder(operation.trx, { ...terms, lines, delivery_fee })
-  const charges = chargesWith(promotions, before)
-  const totals = orderTotals(lines, charges)
-  rejectChanged(operation, request, problems, { ...totals, ...charges }, promotions)
+  const vat = await vatOfOrder(operation.trx, lines, terms.customer_id)
+  const charges = chargesWith(promotions, before, vat)
+  const vat_lines = vatLines(vat.lines, charges.discount, promotions.shares)
+  const totals = orderTotals(taxedCartLines(lines, { vat_lines }), charges)
+  rejectChanged(operation, request, problems, { ...totals, ...charges, vat_lines }, promotions)
   rejectImpossible(lines, charges)
-  return { lines, charges, promotions, totals, stockChanges: stockChanges(lines, offers) }
+  return { lines: vat.lines, charges, promotions, totals, stockChanges: stockChanges(lines, offers) }
 }
 
 /** The charges of an order less its promotions. */
 const chargesWith = (
   { discount, delivery_discount }: OrderPromotions,
   before: OrderCharges,
+  { vat_mode, round_to_taka }: Required<VatTerms>,
 ): OrderCharges => ({
-  vat_amount: before.vat_amount,
+  vat_amount: isByLine({ vat_mode }) ? 0 : before.vat_amount,
+  vat_mode,
+  round_to_taka,
   discount: toTk(toPoisha(before.discount) + toPoisha(discount)),
   delivery_fee: toTk(toPoisha(before.delivery_fee) - toPoisha(delivery_discount)),
 })
@@ -97,7 +105,7 @@ function rejectChanged(
   { context }: OperationContext,
   { total_payable }: PricedRequest,
   problems: readonly LineProblem[],
-  totals: OrderTotals & OrderCharges,
+  totals: OrderTotals & CartCharges,
   promotions: OrderPromotions,
 ): void {
   const moved = total_payable !== null && total_payable !== totals.total_payable

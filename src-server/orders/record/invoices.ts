@@ -52,6 +52,8 @@ async function remainingFee(operation: OperationContext, order: OrderRecord): Pr
     total_amount: 0,
     discount: 0,
     delivery_fee: fee,
+    vat_total: 0,
+    rounding: 0,
     total_payable: fee,
   }
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
-import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import { unitPrice } from '#domain/orders/pricing/price.ts'
 import { orderQtyProblem, qtyProblem } from '#domain/orders/pricing/quantity.ts'
 import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
+import { isByLine } from '#domain/orders/pricing/vat.ts'
 import { toTk } from '#domain/values/money.ts'
 import { type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { lockOffers, type Offer } from '../pricing/offers.ts'
 import { type NewLine, priceLines, quantities } from '../pricing/order-lines.ts'
 import { type HeldStock, lockHeldStock, moveOrderStock } from '../pricing/order-stock.ts'
+import { withCurrentRates } from '../pricing/order-vat.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 
 type Item = OrderRecord['order_items_info'][number]
@@ -32,9 +33,12 @@ export async function correctedLines(
   const offers = await lockOffers(operation.trx, variants)
   const new_items = newLines(wanted, offers)
   rejectErrors(quantityErrors(order, remaining, new_items, offers))
+  const { trx } = operation
+  const rated = <L extends Item | NewLine>(lines: L[]) =>
+    isByLine(order) ? withCurrentRates(trx, lines, order.customer_id) : lines
   return {
-    order_items_info: wanted.price_again ? pricedAgain(remaining, offers) : remaining,
-    new_items,
+    order_items_info: wanted.price_again ? await rated(pricedAgain(remaining, offers)) : remaining,
+    new_items: await rated(new_items),
   }
 }
 
@@ -114,18 +118,23 @@ function pricedAgain(lines: readonly Item[], offers: ReadonlyMap<number, Offer>)
   return priced
 }
 
-/** Moves the stock of the difference, and writes the lines with their shares of the discount; `fixed` is that of promotions. */
+/**
+ * Moves the stock of the difference, and writes the lines; `amounts` has the share of the discount and the VAT of each, the remaining
+ * lines first.
+ */
 export async function writeLines(
   operation: OperationContext,
   order: OrderRecord,
   lines: CorrectedLines,
-  discount: number,
-  fixed: readonly number[],
+  amounts: readonly Pick<Item, 'discount_share' | 'vat_total'>[],
 ): Promise<void> {
   await moveDifferences(operation, order, lines)
   const { order_items_info: remaining, new_items } = lines
-  const shares = discountShares([...remaining, ...new_items], discount, fixed)
-  const left = new Map(remaining.map((line, at) => [line.id, { ...line, discount_share: shares[at] ?? 0 }]))
+  const amountsOf = (at: number) => {
+    const { discount_share = 0, vat_total = 0 } = amounts[at] ?? {}
+    return { discount_share, vat_total }
+  }
+  const left = new Map(remaining.map((line, at) => [line.id, { ...line, ...amountsOf(at) }]))
   for (const line of order.order_items_info) await writeLine(operation, line, left.get(line.id))
   for (const [at, { product_type_infos, ...line }] of new_items.entries())
     await operation.trx
@@ -134,7 +143,7 @@ export async function writeLines(
         ...line,
         order_info_id: order.id,
         product_type_infos: JSON.stringify(product_type_infos) as never,
-        discount_share: shares[remaining.length + at] ?? 0,
+        ...amountsOf(remaining.length + at),
         unit_cost: sql`(select average_cost from variant_costs
           where product_price_info_id = ${line.product_price_info_id})`,
       })
@@ -142,12 +151,16 @@ export async function writeLines(
 }
 
 async function writeLine({ trx }: OperationContext, line: Item, now: Item | undefined): Promise<void> {
-  const columns = ['qty', 'unit_price', 'price', 'discount_share'] as const
+  const columns = ['qty', 'unit_price', 'price', 'discount_share', 'vat_rate', 'vat_total'] as const
   if (now && columns.every((name) => now[name] === line[name])) return
-  const { qty, unit_price, price, discount_share } = now ?? line
+  const { qty, unit_price, price, discount_share, vat_rate, vat_total } = now ?? line
   await trx
     .updateTable('order_items_infos')
-    .set(now ? { qty, unit_price, price, discount_share } : { removed_at: sql<string>`now()` })
+    .set(
+      now
+        ? { qty, unit_price, price, discount_share, vat_rate, vat_total }
+        : { removed_at: sql<string>`now()` },
+    )
     .where('id', '=', line.id)
     .execute()
 }

@@ -1,5 +1,7 @@
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
+import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
+import { withVat } from '#domain/orders/pricing/vat.ts'
 import { remainingShares } from '#domain/orders/promotions/remaining-shares.ts'
 import type { OrderAction } from '#domain/orders/transitions.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
@@ -69,24 +71,26 @@ async function correctAmounts(
   const shares = (await haveDiscountOfPromotions(operation, [order.id]))
     ? remainingShares(order.order_items_info, order_items_info)
     : []
+  const newDiscount = input.discount ?? (shares.length > 0 ? sumOfShares(shares) : order.discount)
+  const spread = discountShares([...order_items_info, ...new_items], newDiscount, shares)
   const corrected = recalculated({
     ...order,
-    discount: input.discount ?? (shares.length > 0 ? sumOfShares(shares) : order.discount),
+    discount: newDiscount,
     delivery_fee,
     order_items_info: [
       ...order_items_info,
       ...new_items.map((line) => ({ ...line, id: 0, returned_qty: 0 })),
-    ],
+    ].map((line, at) => ({ ...line, discount_share: spread[at] ?? 0 })),
   })
   rejectErrors(orderProblems(corrected))
   await requireDiscountWithinLimit(operation, corrected, order.discount)
-  await writeLines(operation, order, lines, corrected.discount, shares)
-  const { discount, total_amount, total_payable } = corrected
+  await writeLines(operation, order, lines, withVat(corrected.order_items_info, corrected))
+  const { discount, total_amount, vat_total, rounding, total_payable } = corrected
   const payment = await settleDifference(operation, order, {
     total_payable,
     choose_payment_type: input.choose_payment_type ?? order.choose_payment_type,
   })
-  return { discount, delivery_fee, total_amount, total_payable, ...payment }
+  return { discount, delivery_fee, total_amount, vat_total, rounding, total_payable, ...payment }
 }
 
 const sumOfShares = (shares: readonly number[]): number =>

@@ -1,4 +1,6 @@
 import { cartLines, cartTotals } from '#domain/orders/cart.ts'
+import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
+import { isByLine } from '#domain/orders/pricing/vat.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { page } from '../../app/page.tsx'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
@@ -13,18 +15,27 @@ import { DiscountCode, useDiscountRows } from './discount-code.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
 import { useCheckedCart } from './use-checked-cart.ts'
+import { useVatRows, vatTermsOf } from './use-vat-rows.ts'
 
 function Contents() {
   const { t, money } = useTranslate()
   const cart = useCart((state) => state.cart)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
-  const promotions = useCheckedCart()?.promotions ?? null
-  const { use_promotions } = useSite().config
+  const checked = useCheckedCart()
+  const promotions = checked?.promotions ?? null
+  const { config } = useSite()
+  const { use_promotions } = config
+  const { vatRows } = useVatRows()
   const discounts = useDiscountRows(promotions)
   const lines = cartLines(cart)
   usePreparedCheckout(lines.length > 0)
   if (lines.length === 0) return <EmptyCart />
   const { total_cart_amount } = cartTotals(cart)
+  const terms = { ...vatTermsOf(checked, config), round_to_taka: false }
+  const discount = promotions?.discount ?? 0
+  // One percentage of the total is added at the checkout.
+  const vat = isByLine(terms) ? totalsOf(lines, { ...terms, discount, delivery_fee: 0 }) : null
+  const total = vat?.total_payable ?? toTk(toPoisha(total_cart_amount) - toPoisha(discount))
   return (
     <>
       {marked && (
@@ -42,15 +53,9 @@ function Contents() {
             <Totals
               rows={[
                 { name: t('cart.subtotal'), value: money(total_cart_amount) },
+                ...(vat ? vatRows({ ...terms, vat_total: vat.vat_total }) : []),
                 ...discounts,
-                ...(promotions?.discount
-                  ? [
-                      {
-                        name: t('cart_page.total'),
-                        value: money(toTk(toPoisha(total_cart_amount) - toPoisha(promotions.discount))),
-                      },
-                    ]
-                  : []),
+                ...(total === total_cart_amount ? [] : [{ name: t('cart_page.total'), value: money(total) }]),
               ]}
             />
           </div>

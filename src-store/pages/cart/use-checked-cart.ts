@@ -17,24 +17,24 @@ export const marksOf = (sent: readonly CartLine[], problems: readonly LineProble
     }),
   )
 
-type Checked = ShopAnswer<'checkCart'>
+export type Checked = ShopAnswer<'checkCart'>
 
 /** A cart that is being changed is checked when it has not changed for this long, in ms. */
 const pause = 300
 
 /**
- * Checks the cart on the server when a page that leads to payment is opened, and when the network returns; with promotions also when
- * the cart, its codes or the area change.
+ * Checks the cart on the server when a page that leads to payment is opened, and when the network returns; with promotions or
+ * VAT by product also when the cart, its codes or the area change.
  */
 export function useCheckedCart(area_id: number | null = null): Checked | null {
   const { api } = useShop()
-  const { use_promotions } = useSite().config
+  const { use_promotions, use_vat_rates } = useSite().config
   const ready = useCart((state) => state.ready)
   const cart = useCart((state) => state.cart)
   const { codes } = useCartCodes()
   const [checked, setChecked] = useState<{ answer: Checked; cart: Cart } | null>(null)
-  // Without promotions only the first check counts: placing the order checks the same rules.
-  const changing = use_promotions ? JSON.stringify([cart, codes, area_id]) : ''
+  // Without promotions and VAT by product only the first check counts: placing the order checks the same rules.
+  const changing = use_promotions || use_vat_rates ? JSON.stringify([cart, codes, area_id]) : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` stands for the cart, the codes and the area.
   useEffect(() => {
     if (!ready) return

@@ -9,6 +9,7 @@ import { useCartCodes } from '../../state/cart-codes.ts'
 import type { Places } from '../account/addresses/places.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { vatTermsOf } from '../cart/use-vat-rows.ts'
 import { WaitingNote } from '../orders/outbox/waiting-note.tsx'
 import styles from './checkout-page.module.css'
 import { type CheckoutDraft, changed, readOrder } from './draft.ts'
@@ -51,6 +52,7 @@ const decidesCharges = /area_id|city_id|region_id|shipping_address_id/
 export function Order({ places, own: loaded }: OrderProps) {
   const { t } = useTranslate()
   const { config } = useSite()
+  const { delivery_fee_default } = config
   const lines = cartLines(useCart((state) => state.cart))
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const [own, setOwn] = useState(loaded)
@@ -64,7 +66,12 @@ export function Order({ places, own: loaded }: OrderProps) {
 
   const chargesOf = (draft: CheckoutDraft) =>
     order.charges ??
-    chargesFor(areaOf(draft, own), places, { ...config, vat: checked?.vat_amount ?? config.vat }, promotions)
+    chargesFor(
+      areaOf(draft, own),
+      places,
+      { ...vatTermsOf(checked, config), delivery_fee_default },
+      promotions,
+    )
   // A code whose rejection the customer has seen is not sent.
   const sent = codes.filter((code) => !promotions?.rejected.some((one) => one.code === code))
   const read = (draft: CheckoutDraft) =>

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/orders/cart.ts'
 import { addOrder } from '#domain/orders/checkout/waiting-order.ts'
 import type { OrderRequest } from '#domain/orders/checkout/wanted-lines.ts'
-import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
+import type { CartCharges } from '#domain/orders/pricing/cart-vat.ts'
 import { guest } from '../../state/order-storage.ts'
 import { changeOrders } from '../../state/waiting-orders.ts'
 import type { CheckoutDraft } from './draft.ts'
@@ -10,7 +10,7 @@ type Ordered = {
   /** With its idempotency key. */
   request: OrderRequest
   cart: Cart
-  charges: OrderCharges
+  charges: CartCharges
   draft: CheckoutDraft
   /** Whether the request was sent without a response, so it may have arrived. */
   tried: boolean

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CartLine } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
+import type { CartCharges } from '#domain/orders/pricing/cart-vat.ts'
 import { deliveryFee } from '#domain/orders/pricing/delivery-fee.ts'
-import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
@@ -13,6 +13,7 @@ import { ChosenOptions } from '../cart/chosen-options.tsx'
 import { DiscountCode, type Promotions, useDiscountRows } from '../cart/discount-code.tsx'
 import { LineChange } from '../cart/line-change.tsx'
 import { Totals } from '../cart/totals.tsx'
+import { type CartVatTerms, useVatRows } from '../cart/use-vat-rows.ts'
 import styles from './summary.module.css'
 
 type Where = { city_id: string; area_id: string }
@@ -21,21 +22,21 @@ type Where = { city_id: string; area_id: string }
 export const chargesFor = (
   { city_id, area_id }: Where,
   { cities, areas }: Places,
-  { vat, delivery_fee_default }: { vat: number; delivery_fee_default: number },
+  { delivery_fee_default, ...vat }: CartVatTerms & { delivery_fee_default: number },
   promotions: Promotions | null,
-): OrderCharges => {
+): CartCharges => {
   const area = areas.find(({ id }) => String(id) === area_id) ?? null
   const city = cities.find(({ id }) => String(id) === city_id) ?? null
   const isFree = promotions?.applied.some(({ free_delivery }) => free_delivery)
   return {
-    vat_amount: vat,
+    ...vat,
     discount: promotions?.discount ?? 0,
     delivery_fee: isFree ? 0 : deliveryFee(area, city, delivery_fee_default),
   }
 }
 
 /** The formatted amount to pay: without the delivery fee as long as that is unknown. */
-export function usePayable(lines: readonly CartLine[], charges: OrderCharges, placed: boolean): string {
+export function usePayable(lines: readonly CartLine[], charges: CartCharges, placed: boolean): string {
   const { t, money } = useTranslate()
   const { total_payable } = totalsOf(lines, placed ? charges : { ...charges, delivery_fee: 0 })
   return placed ? money(total_payable) : t('checkout.plus_fee', { amount: money(total_payable) })
@@ -77,20 +78,21 @@ function Changes() {
 
 type SummaryProps = {
   lines: readonly CartLine[]
-  charges: OrderCharges
+  charges: CartCharges
   placed: boolean
   promotions: Promotions | null
 }
 
 /** The items and totals of the order; on a phone folded below the total, unless a line has changed or a code does not apply. */
 export function Summary({ lines, charges, placed, promotions }: SummaryProps) {
-  const { t, digits, money } = useTranslate()
+  const { t, money } = useTranslate()
   const [unfolded, unfold] = useState(false)
   const marked = useCart(({ marks }) => Object.keys(marks).length > 0)
   const payable = usePayable(lines, charges, placed)
   const { use_promotions } = useSite().config
   const discounts = useDiscountRows(promotions)
-  const { total_amount, vat_total } = totalsOf(lines, charges)
+  const { vatRows, roundingRows } = useVatRows()
+  const { total_amount, vat_total, rounding } = totalsOf(lines, charges)
   const open = unfolded || marked || (promotions?.rejected.length ?? 0) > 0
   return (
     <section className={styles.summary} aria-labelledby="summary" data-open={open}>
@@ -127,19 +129,13 @@ export function Summary({ lines, charges, placed, promotions }: SummaryProps) {
           <Totals
             rows={[
               { name: t('checkout.subtotal'), value: money(total_amount) },
-              ...(charges.vat_amount > 0
-                ? [
-                    {
-                      name: t('checkout.vat', { percent: digits(charges.vat_amount) }),
-                      value: money(vat_total),
-                    },
-                  ]
-                : []),
+              ...vatRows({ ...charges, vat_total }),
               ...discounts,
               {
                 name: t('checkout.fee'),
                 value: placed ? money(charges.delivery_fee) : t('checkout.fee_unknown'),
               },
+              ...roundingRows(placed ? rounding : 0),
               { name: t('checkout.payable'), value: payable },
             ]}
           />

@@ -4,7 +4,7 @@ import { cartLines } from '#domain/orders/cart.ts'
 import { type Changed, changedIn } from '#domain/orders/changed-order.ts'
 import type { OrderRequest } from '#domain/orders/checkout/wanted-lines.ts'
 import { offeredIn } from '#domain/orders/payment.ts'
-import type { OrderCharges } from '#domain/orders/pricing/totals.ts'
+import { type CartCharges, chargesOf } from '#domain/orders/pricing/cart-vat.ts'
 import { apiBase } from '../../api/api-base.ts'
 import { bodyOf, statusOf } from '../../api/failure.ts'
 import { useShop } from '../../app/shop-context.tsx'
@@ -30,7 +30,7 @@ const unreached = (error: unknown): null => {
 export type Ordering = {
   draft: CheckoutDraft
   customer: number | null
-  charges: OrderCharges
+  charges: CartCharges
   /** The phone number of the recipient, as shown. */
   contact_no: string
 }
@@ -41,13 +41,13 @@ export function useOrder() {
   const go = useNavigate()
   const changedCharges = useChangedCharges()
   /** The charges in the server's rejection; null while those from the page load are valid. */
-  const [charges, setCharges] = useState<OrderCharges | null>(null)
+  const [charges, setCharges] = useState<CartCharges | null>(null)
   const [promotions, setPromotions] = useState<Changed['promotions'] | null>(null)
   const [placed, setPlaced] = useState(false)
   /** The payment methods that the server offers to a phone number; null: all of them. */
   const [offered, setOffered] = useState<{ contact_no: unknown; types: readonly number[] } | null>(null)
 
-  const rejectionOf = (error: unknown, seen: OrderCharges, contact_no: unknown): Rejection => {
+  const rejectionOf = (error: unknown, seen: CartCharges, contact_no: unknown): Rejection => {
     const body = bodyOf(error)
     const types = offeredIn(body?.data)
     if (types) setOffered({ contact_no, types })
@@ -58,7 +58,7 @@ export function useOrder() {
       return { message: body?.msg ?? t(unreached ? 'checkout.not_reached' : 'checkout.failed'), errors }
     }
     markLines(marksOf(cartLines(useCart.getState().cart), changed.lines))
-    setCharges(changed.totals)
+    setCharges(chargesOf(changed.totals))
     setPromotions(changed.promotions ?? null)
     const difference = changedCharges(seen, changed.totals)
     const onlyTotals = changed.lines.length === 0

@@ -1,13 +1,14 @@
 import type { Values } from '#domain/fields/fields.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import type { orderView } from '#domain/orders/placement.ts'
-import { lineTotal, type OrderCharges, orderTotals, type PricedLine } from '#domain/orders/pricing/totals.ts'
+import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import { isWithdrawn, orderStatus } from '#domain/orders/timeline.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { ChosenOptions } from '../cart/chosen-options.tsx'
 import { Totals } from '../cart/totals.tsx'
+import { useVatRows } from '../cart/use-vat-rows.ts'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import styles from './order-details.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -46,22 +47,30 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-type Sums = OrderCharges &
-  Pick<Order, 'total_amount' | 'total_payable'> & { order_items_info: readonly PricedLine[] }
+type Sums = Pick<
+  Order,
+  | 'total_amount'
+  | 'discount'
+  | 'delivery_fee'
+  | 'vat_amount'
+  | 'vat_mode'
+  | 'vat_total'
+  | 'rounding'
+  | 'total_payable'
+>
 
 export function OrderSums({ order }: { order: Sums }) {
-  const { t, digits, money } = useTranslate()
-  const { vat_total } = orderTotals(order.order_items_info, order)
+  const { t, money } = useTranslate()
+  const { vatRows, roundingRows } = useVatRows()
   const row = (name: string, tk: number) => ({ name, value: money(tk) })
   return (
     <Totals
       rows={[
         row(t('checkout.subtotal'), order.total_amount),
-        ...(order.vat_amount > 0
-          ? [row(t('checkout.vat', { percent: digits(order.vat_amount) }), vat_total)]
-          : []),
+        ...vatRows(order),
         row(t('checkout.fee'), order.delivery_fee),
         ...(order.discount > 0 ? [row(t('order.discount'), -order.discount)] : []),
+        ...roundingRows(order.rounding),
         row(t('checkout.payable'), order.total_payable),
       ]}
     />

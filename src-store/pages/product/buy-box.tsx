@@ -4,7 +4,7 @@ import { clampQty, qtyChoices, stockProblem } from '#domain/orders/pricing/quant
 import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { toTk } from '#domain/values/money.ts'
-import { useTranslate } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
 import { Price } from '../../components/products/price.tsx'
@@ -72,6 +72,16 @@ function Bounds({ variant }: { variant: Variant }) {
   return texts.length > 0 && <span className="hint">{texts.join(' · ')}</span>
 }
 
+function VatNote({ rate }: { rate: number }) {
+  const { t, digits } = useTranslate()
+  const { prices_include_vat } = useSite().config
+  return (
+    <p className="muted">
+      {t(prices_include_vat ? 'product.vat_included' : 'product.vat_added', { percent: digits(rate) })}
+    </p>
+  )
+}
+
 /** The wanted quantity; each variant starts at its minimum quantity. */
 function useWanted(variant: Variant) {
   const least = { id: variant.id, quantity: leastQty(variant) }
@@ -102,6 +112,7 @@ export function BuyBox({ product, variant, choice, unit }: BuyProps) {
           <Price tk={charged} regular={toTk(price.regular)} size="large" after={unit} />
           {less && <span className={`money ${styles.less}`}>{digits(less)}</span>}
         </div>
+        {product.vat_rate ? <VatNote rate={product.vat_rate} /> : null}
         {design_price !== null && (
           <p className="muted">{t('product.design.once', { price: money(design_price) })}</p>
         )}

@@ -2,7 +2,7 @@ import { inLanguage } from '#domain/language/language.ts'
 import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
 import type { Head } from '../../app/head.ts'
-import type { HeadMessages } from '../../app/site.ts'
+import type { HeadMessages, SiteConfig } from '../../app/site.ts'
 import { bySelf } from '../../app/structured-data.ts'
 import { excerpt, plainText } from '../../components/read-html.ts'
 import { categoryPath } from './category-path.ts'
@@ -12,7 +12,7 @@ import { type Product, variantsOf } from './dimensions.ts'
 const availabilityOf = (product: Product) =>
   `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
 
-const offersOf = (product: Product, origin: string, url: string, vat: number) => {
+const offersOf = (product: Product, origin: string, url: string, config: SiteConfig) => {
   const prices = variantsOf(product).flatMap((variant) => {
     const price = unitPrice(variant, leastQty(variant))
     return price ? [toTk(price.charged)] : []
@@ -20,8 +20,10 @@ const offersOf = (product: Product, origin: string, url: string, vat: number) =>
   if (prices.length === 0) return {}
   const offer = { url, priceCurrency: 'BDT', availability: availabilityOf(product), seller: bySelf(origin) }
   const [least, most] = [Math.min(...prices).toFixed(2), Math.max(...prices).toFixed(2)]
-  // VAT is added to the prices when an order is placed.
-  const tax = { priceCurrency: 'BDT', valueAddedTaxIncluded: vat === 0 }
+  const { use_vat_rates, prices_include_vat, vat } = config
+  // Without VAT by product, it is added when an order is placed.
+  const isIncluded = use_vat_rates ? prices_include_vat || product.vat_rate === 0 : vat === 0
+  const tax = { priceCurrency: 'BDT', valueAddedTaxIncluded: isIncluded }
   return {
     offers:
       prices.length === 1
@@ -91,7 +93,7 @@ export const productHead = (product: Product, { site, language }: HeadMessages):
         ...(product.company_info && {
           brand: { '@type': 'Brand', name: inLanguage(product.company_info, 'company_name', language) },
         }),
-        ...offersOf(product, origin, origin + path, site.config.vat),
+        ...offersOf(product, origin, origin + path, site.config),
         ...ratingOf(product),
       },
     ],

@@ -1,7 +1,7 @@
 import { check } from '../../fields/check.ts'
 import type { Changed } from '../changed-order.ts'
 import { guestOrder, missingRecipient } from '../placement.ts'
-import type { OrderCharges } from '../pricing/totals.ts'
+import { type CartCharges, cartVat } from '../pricing/cart-vat.ts'
 import { readCart } from './stored-cart.ts'
 import { addOrder, emptyOrders, type OrderQueue, type Stopped, type WaitingOrder } from './waiting-order.ts'
 import type { OrderRequest } from './wanted-lines.ts'
@@ -21,12 +21,19 @@ const isRequest = (value: unknown): value is OrderRequest => {
   return Object.keys({ ...problems, ...missingRecipient(values) }).length === 0 && values.items.length > 0
 }
 
-const chargesIn = (value: unknown): OrderCharges | null => {
+const chargesIn = (value: unknown): CartCharges | null => {
   if (!isRecord(value)) return null
   const { vat_amount, delivery_fee, discount } = value
   return isAmount(vat_amount) && isAmount(delivery_fee) && isAmount(discount)
-    ? { vat_amount, delivery_fee, discount }
+    ? { vat_amount, delivery_fee, discount, ...vatIn(value) }
     : null
+}
+
+/** How VAT is charged; an order that an earlier release has stored has one percentage of its total. */
+function vatIn({ vat_mode, round_to_taka, vat_lines, default_vat_rate }: Raw): Partial<CartCharges> {
+  const { values, problems } = check(cartVat, { vat_mode, round_to_taka, vat_lines })
+  const isKnown = vat_mode !== undefined && Object.keys(problems).length === 0
+  return isKnown ? { ...values, ...(isAmount(default_vat_rate) && { default_vat_rate }) } : {}
 }
 
 const isLineProblem = (value: unknown): value is Changed['lines'][number] =>

@@ -1,7 +1,7 @@
 import { acceptChange } from '../accept-change.ts'
 import { type Cart, cartLines } from '../cart.ts'
 import { type Changed, changedIn } from '../changed-order.ts'
-import type { OrderCharges } from '../pricing/totals.ts'
+import { type CartCharges, chargesOf } from '../pricing/cart-vat.ts'
 import { type OrderRequest, totalsOf, wantedLines } from './wanted-lines.ts'
 
 /** The discount codes that do not apply, each with the reason. */
@@ -21,7 +21,7 @@ export type WaitingOrder = {
   placed_at: string
   /** The items and charges as displayed to the customer. */
   cart: Cart
-  charges: OrderCharges | null
+  charges: CartCharges | null
   /** The form values, for returning to the checkout. */
   draft: Readonly<Record<string, unknown>>
   /** Whether it has been sent: the server may have it, so it is neither dropped nor changed before the server has responded. */
@@ -122,8 +122,7 @@ export const acceptedOrder = (order: WaitingOrder, key: string): WaitingOrder | 
   }, order.cart)
   const left = cartLines(cart)
   if (left.length === 0) return null
-  const { vat_amount, delivery_fee, discount } = stopped.totals
-  const charges = { vat_amount, delivery_fee, discount }
+  const charges = chargesOf(stopped.totals)
   const { total_payable } = totalsOf(left, charges)
   const accepted = {
     ...request,

@@ -1,7 +1,9 @@
 import type { InputValues } from '../../fields/fields.ts'
 import type { CartLine } from '../cart.ts'
 import type { guestOrder } from '../placement.ts'
-import { type OrderCharges, type OrderTotals, orderTotals } from '../pricing/totals.ts'
+import { type CartCharges, taxedCartLines } from '../pricing/cart-vat.ts'
+import { type OrderTotals, orderTotals } from '../pricing/totals.ts'
+import { isByLine } from '../pricing/vat.ts'
 
 export type OrderRequest = InputValues<typeof guestOrder>
 export type WantedLines = OrderRequest['items']
@@ -18,12 +20,12 @@ export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
   }))
 
 /** The totals of an order with these lines. */
-export const totalsOf = (lines: readonly CartLine[], charges: OrderCharges): OrderTotals =>
-  orderTotals(
-    lines.map((line) => ({
-      price: line.price,
-      qty: line.quantity,
-      custom_product_design_price: line.custom_product_design?.price ?? null,
-    })),
-    charges,
-  )
+export const totalsOf = (lines: readonly CartLine[], charges: CartCharges): OrderTotals => {
+  const priced = lines.map((line) => ({
+    product_price_info_id: line.product_price_info_id,
+    price: line.price,
+    qty: line.quantity,
+    custom_product_design_price: line.custom_product_design?.price ?? null,
+  }))
+  return orderTotals(isByLine(charges) ? taxedCartLines(priced, charges) : priced, charges)
+}

@@ -46,15 +46,25 @@ export type PhoneRecord = Values<typeof phoneRecord>
 export const needsAdvance = ({ returned }: Pick<PhoneRecord, 'returned'>, most: number): boolean =>
   most > 0 && returned >= most
 
-type Mergeable = OrderState & { choose_payment_type: number; contact_no: string }
+type Mergeable = OrderState & {
+  choose_payment_type: number
+  contact_no: string
+  vat_mode: number
+  round_to_taka: boolean
+}
 
-/** Whether two orders can become one: unpaid cash orders to the same phone number, whose parcels have not left. */
+/**
+ * Whether two orders can become one: unpaid cash orders to the same phone number, whose parcels have not left, and that charge VAT
+ * and round their total in the same way.
+ */
 export const canMerge = (earlier: Mergeable, later: Mergeable): boolean =>
   [earlier, later].every(
     ({ choose_payment_type, paid }) => choose_payment_type === paymentType.cash && !paid,
   ) &&
   earlier.contact_no !== '' &&
   earlier.contact_no === later.contact_no &&
+  earlier.vat_mode === later.vat_mode &&
+  earlier.round_to_taka === later.round_to_taka &&
   mayChange(earlier, 'edit', ['staff']) !== null &&
   mayChange(later, 'merge', ['staff']) !== null
 

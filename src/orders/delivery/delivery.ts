@@ -15,7 +15,7 @@ import {
   translated,
 } from '../../fields/fields.ts'
 import { toPoisha, toTk } from '../../values/money.ts'
-import { orderItem, orderTimelineRow } from '../order.ts'
+import { order, orderItem, orderTimelineRow } from '../order.ts'
 import { deliveryState, orderStatus } from '../timeline.ts'
 
 /** An order for its delivery person: the data needed for the delivery, and no other data of the customer (docs/domain.md 3.2). */
@@ -50,6 +50,10 @@ export const deliveryOrder = {
   discount: money({ required: true }),
   delivery_fee: money({ required: true }),
   vat_amount: money({ required: true }),
+  vat_mode: order.vat_mode,
+  vat_total: order.vat_total,
+  rounding: order.rounding,
+  round_to_taka: order.round_to_taka,
   total_payable: money({ required: true }),
   /** What has been paid already, in Tk. */
   paid_amount: money({ required: true }),
@@ -68,6 +72,7 @@ export const deliveryOrder = {
     qty: orderItem.qty,
     returned_qty: orderItem.returned_qty,
     discount_share: orderItem.discount_share,
+    vat_rate: orderItem.vat_rate,
   }),
   delivery_timeline_info: rows(orderTimelineRow),
 } as const

@@ -12,6 +12,7 @@ import { toPoisha, toTk } from '../../values/money.ts'
 import { groupedMoneyText, moneyText } from '../../values/money-text.ts'
 import type { order, orderItemAnswer } from '../order.ts'
 import { lineTotal } from '../pricing/totals.ts'
+import { isByLine, vatByRate, vatMode } from '../pricing/vat.ts'
 import { isWithdrawn, orderStatus, orderStep } from '../timeline.ts'
 import { plainLines } from './documents-text.ts'
 import { type InvoiceDetails, type IssuedInvoice, invoiceKind, invoiceOf } from './invoice.ts'
@@ -260,12 +261,23 @@ function sumsOf(
   { t, digits, money }: Speech,
   credits: boolean,
 ): OrderDocument['sums'] {
-  const { total_amount, vat_amount, vat_total, discount, delivery_fee, total_payable } = amounts
+  const { total_amount, vat_amount, vat_total, vat_mode, discount, delivery_fee, total_payable } = amounts
+  const rounding = amounts.rounding ?? 0
+  const byLine = isByLine({ vat_mode: vat_mode ?? vatMode.onTotal })
+  const label = vat_mode === vatMode.included ? 'vat_included' : 'vat'
+  const vats = byLine
+    ? vatByRate(amounts.order_items_info)
+    : [{ vat_rate: vat_amount, vat: toPoisha(vat_total) }]
   return [
     { label: t('subtotal'), text: money(total_amount), strong: false },
-    { label: t('vat', { percent: digits(vat_amount) }), text: money(vat_total), strong: false },
+    ...vats.map(({ vat_rate, vat }) => ({
+      label: t(label, { percent: digits(vat_rate) }),
+      text: money(toTk(vat)),
+      strong: false,
+    })),
     ...(discount > 0 ? [{ label: t('discount'), text: `− ${money(discount)}`, strong: false }] : []),
     { label: t('delivery'), text: money(delivery_fee), strong: false },
+    ...(rounding === 0 ? [] : [{ label: t('rounding'), text: money(rounding), strong: false }]),
     { label: t(credits ? 'total_credited' : 'total'), text: money(total_payable), strong: true },
   ]
 }

@@ -1,7 +1,9 @@
 import { choice, integer, money, rows, text, time, type Values } from '../../fields/fields.ts'
 import { toPoisha, toTk } from '../../values/money.ts'
 import { orderItemAnswer } from '../order.ts'
+import { remainingShare } from '../pricing/discount-share.ts'
 import { lineTotal, type OrderCharges, orderTotals } from '../pricing/totals.ts'
+import { isByLine, vatMode } from '../pricing/vat.ts'
 
 /** Invoices as issued, and credit notes for later changes. */
 
@@ -16,6 +18,9 @@ export const invoiceDetails = {
   /** A percentage; `vat_total` is the amount. */
   vat_amount: money({ required: true }),
   vat_total: money({ required: true }),
+  /** How VAT is charged, and the rounding to whole Taka; empty in invoices of earlier releases. */
+  vat_mode: integer(),
+  rounding: money({ min: -999 }),
   total_payable: money({ required: true }),
 } as const
 
@@ -37,7 +42,8 @@ export type InvoiceDetails = Values<typeof invoiceDetails>
 export type IssuedInvoice = Values<typeof issuedInvoice>
 
 type Item = InvoiceDetails['order_items_info'][number]
-type Order = OrderCharges & Pick<InvoiceDetails, 'order_items_info' | 'total_amount' | 'total_payable'>
+type Order = OrderCharges &
+  Pick<InvoiceDetails, 'order_items_info' | 'total_amount' | 'total_payable'> & { rounding?: number }
 
 /** The current items and amounts of an order. */
 export const invoiceOf = (order: Order): InvoiceDetails => ({
@@ -47,6 +53,8 @@ export const invoiceOf = (order: Order): InvoiceDetails => ({
   delivery_fee: order.delivery_fee,
   vat_amount: order.vat_amount,
   vat_total: orderTotals(order.order_items_info, order).vat_total,
+  vat_mode: order.vat_mode ?? vatMode.onTotal,
+  rounding: order.rounding ?? 0,
   total_payable: order.total_payable,
 })
 
@@ -58,27 +66,42 @@ export function creditOf(before: Order, after: Order | null): InvoiceDetails | n
   const previous = invoiceOf(before)
   const current = after && invoiceOf(after)
   const difference = (name: Exclude<keyof InvoiceDetails, 'order_items_info'>) =>
-    toTk(toPoisha(previous[name]) - toPoisha(current?.[name] ?? 0))
+    toTk(toPoisha(previous[name] ?? 0) - toPoisha(current?.[name] ?? 0))
   const total_payable = difference('total_payable')
   if (total_payable <= 0) return null
   return {
-    order_items_info: previous.order_items_info.flatMap((item) => creditedItem(item, current) ?? []),
+    order_items_info: previous.order_items_info.flatMap(
+      (item) => creditedItem(item, current, previous) ?? [],
+    ),
     total_amount: difference('total_amount'),
     discount: difference('discount'),
     delivery_fee: difference('delivery_fee'),
     vat_amount: previous.vat_amount,
     vat_total: difference('vat_total'),
+    vat_mode: previous.vat_mode,
+    rounding: difference('rounding'),
     total_payable,
   }
 }
 
-/** The pieces removed from a line. The design was charged once, so it is credited with the last piece. */
-function creditedItem(item: Item, current: InvoiceDetails | null): Item | null {
+/**
+ * The pieces removed from a line. The design was charged once, so it is credited with the last piece. With VAT by line, its discount
+ * and VAT are what the line loses of them.
+ */
+function creditedItem(
+  item: Item,
+  current: InvoiceDetails | null,
+  { vat_mode }: Pick<InvoiceDetails, 'vat_mode'>,
+): Item | null {
   const line = current?.order_items_info.find(({ id }) => id === item.id)
   const remaining = line ? line.qty - line.returned_qty : 0
   const qty = item.qty - item.returned_qty - remaining
   if (qty <= 0) return null
   const design = remaining === 0 ? item.custom_product_design_price : null
   const credited = { ...item, qty, returned_qty: 0, custom_product_design_price: design }
-  return lineTotal(credited) === 0 ? null : credited
+  if (lineTotal(credited) === 0) return null
+  if (!isByLine({ vat_mode: vat_mode ?? vatMode.onTotal })) return credited
+  const share = remainingShare(item) - (line ? remainingShare(line) : 0)
+  const vat = toPoisha(item.vat_total) - toPoisha(line?.vat_total ?? 0)
+  return { ...credited, discount_share: toTk(share), vat_total: toTk(vat) }
 }

@@ -6,8 +6,9 @@ import { amountWords } from '../../values/amount-words.ts'
 import { fiscalYearText } from '../../values/fiscal-year.ts'
 import { type Poisha, toPoisha, toTk } from '../../values/money.ts'
 import { groupedMoneyText, moneyText } from '../../values/money-text.ts'
-import { shareOut } from '../pricing/discount-share.ts'
+import { remainingShare, shareOut } from '../pricing/discount-share.ts'
 import { lineTotal } from '../pricing/totals.ts'
+import { isByLine, vatMode } from '../pricing/vat.ts'
 import { type DocumentOrder, type DocumentShop, documentTexts } from './documents.ts'
 import { type IssuedInvoice, invoiceKind } from './invoice.ts'
 
@@ -78,8 +79,11 @@ function mushakOf(
   const sum = (amount: (line: TaxedLine) => Poisha) => lines.reduce((all, line) => all + amount(line), 0)
   const number = digits(mushakNumber(issued))
   const form = t(isCredit ? 'mushak.form_credit' : 'mushak.form_invoice')
-  const percent = digits(issued.vat_amount)
-  const [charges, discount] = [toPoisha(issued.delivery_fee), toPoisha(issued.discount)]
+  const byLine = isByLine({ vat_mode: issued.vat_mode ?? vatMode.onTotal })
+  const [charges, rounding] = [toPoisha(issued.delivery_fee), toPoisha(issued.rounding ?? 0)]
+  // With VAT by line the values are net of the lines' shares of the discount.
+  const inLines = byLine ? issued.order_items_info.reduce((all, item) => all + remainingShare(item), 0) : 0
+  const discount = toPoisha(issued.discount) - inLines
   return {
     language,
     form,
@@ -128,16 +132,16 @@ function mushakOf(
       t('mushak.vat'),
       t('mushak.with_taxes'),
     ],
-    rows: lines.map(({ item, value, vat }, index) => [
+    rows: lines.map(({ item, value, vat, rate }, index) => [
       digits(index + 1),
       inLanguage(item, 'product_title', language),
       inLanguage(item, 'product_price_type', language),
       digits(item.qty - item.returned_qty),
-      money(toPoisha(item.price)),
+      money(byLine ? Math.round(value / (item.qty - item.returned_qty)) : toPoisha(item.price)),
       money(value),
       digits('0%'),
       money(0),
-      `${percent}%`,
+      `${digits(rate)}%`,
       money(vat),
       money(value + vat),
     ]),
@@ -157,6 +161,7 @@ function mushakOf(
     sums: [
       ...(discount > 0 ? [{ label: t('discount'), text: `− ${money(discount)}`, strong: false }] : []),
       ...(charges > 0 ? [{ label: t('delivery'), text: money(charges), strong: false }] : []),
+      ...(rounding === 0 ? [] : [{ label: t('rounding'), text: money(rounding), strong: false }]),
       {
         label: t(isCredit ? 'total_credited' : 'total'),
         text: money(toPoisha(issued.total_payable)),
@@ -168,17 +173,35 @@ function mushakOf(
   }
 }
 
-type TaxedLine = { item: IssuedInvoice['order_items_info'][number]; value: Poisha; vat: Poisha }
+type TaxedLine = {
+  item: IssuedInvoice['order_items_info'][number]
+  value: Poisha
+  vat: Poisha
+  /** In percent. */
+  rate: number
+}
 
-/** The value and the VAT of each line; the parts of the VAT add up to the VAT of the invoice. */
+/**
+ * The value without VAT, and the VAT, of each line. With one percentage of the total, the parts of the VAT add up to the VAT of the
+ * invoice; with VAT by line they are stored, and the value is what is left after the discount.
+ */
 export function taxedLines({
   order_items_info,
+  vat_mode,
+  vat_amount,
   vat_total,
-}: Pick<IssuedInvoice, 'order_items_info' | 'vat_total'>): TaxedLine[] {
+}: Pick<IssuedInvoice, 'order_items_info' | 'vat_mode' | 'vat_amount' | 'vat_total'>): TaxedLine[] {
   const lines = order_items_info.filter((item) => lineTotal(item) > 0)
+  if (isByLine({ vat_mode: vat_mode ?? vatMode.onTotal }))
+    return lines.map((item) => {
+      const vat = toPoisha(item.vat_total)
+      const charged = lineTotal(item) - remainingShare(item)
+      const value = vat_mode === vatMode.included ? charged - vat : charged
+      return { item, value, vat, rate: item.vat_rate ?? 0 }
+    })
   const values = lines.map(lineTotal)
   const vats = shareOut(toPoisha(vat_total), values)
-  return lines.map((item, at) => ({ item, value: values[at] ?? 0, vat: vats[at] ?? 0 }))
+  return lines.map((item, at) => ({ item, value: values[at] ?? 0, vat: vats[at] ?? 0, rate: vat_amount }))
 }
 
 function reasonOf({ reason }: IssuedInvoice, language: Language): string {

@@ -1,5 +1,5 @@
 import { type Poisha, toPoisha, toTk } from '../../values/money.ts'
-import { lineTotal, type PricedLine } from './totals.ts'
+import { lineTotal, type PricedLine } from './line-total.ts'
 
 /**
  * Shares out an amount in proportion to costs, in poisha, by the largest remainder method, so that none is lost; never more than

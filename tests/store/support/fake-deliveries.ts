@@ -28,6 +28,7 @@ export const deliveryItem = (more: Partial<Item> = {}): Item => ({
   qty: 1,
   returned_qty: 0,
   discount_share: 0,
+  vat_rate: null,
   ...more,
 })
 
@@ -59,6 +60,10 @@ export const deliveryOrder = (order_id: string, more: Partial<DeliveryOrder> = {
   discount: 0,
   delivery_fee: 60,
   vat_amount: 5,
+  vat_mode: 0,
+  vat_total: 50,
+  rounding: 0,
+  round_to_taka: false,
   total_payable: 1110,
   paid_amount: 0,
   order_items_info: [deliveryItem()],
@@ -83,7 +88,7 @@ function afterFailure(order: DeliveryOrder, input: ShopInput<'failManageOrder'>)
   if (input.reason !== deliveryFailure.partly_accepted)
     return { ...order, failed_attempts, delivery_state: 1, deliver_on: null }
   const { rejected } = rejectedPieces(order.order_items_info, input.accepted)
-  const { vat_total: _, order_items_info, ...totals } = afterPartialDelivery(order, rejected)
+  const { order_items_info, ...totals } = afterPartialDelivery(order, rejected)
   const delivered = { status: 1, timeline_id: 7, delivery_state: 2, paid: true }
   return { ...order, ...totals, ...delivered, failed_attempts, order_items_info: [...order_items_info] }
 }

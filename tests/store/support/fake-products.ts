@@ -56,6 +56,7 @@ export const product = (id: number, product_title: string, more: Partial<Product
   registered: false,
   selected: false,
   allow_custom_design: false,
+  vat_rate: null,
   cat_info: [],
   disease_info: [],
   tag_info: [],

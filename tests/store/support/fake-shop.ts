@@ -65,6 +65,9 @@ export const order: ShopAnswer<'placedOrder'> = {
   discount: 0,
   delivery_fee: 60,
   vat_amount: 5,
+  vat_mode: 0,
+  vat_total: 50,
+  rounding: 0,
   total_payable: 1110,
   delivery_timeline_info: [
     {
@@ -235,6 +238,7 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
     checkCart: async () => ({
       lines: [],
       vat_amount: settings.vat,
+      vat: { vat_mode: 0, round_to_taka: false, vat_lines: [] },
       delivery_fee: null,
       promotions: noPromotions,
     }),

@@ -1,6 +1,8 @@
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
+import { vatMode } from '#domain/orders/pricing/vat.ts'
 import { deliveryState, orderStatus } from '#domain/orders/timeline.ts'
+import { percentOf, toPoisha, toTk } from '#domain/values/money.ts'
 import { readStorage, writeStorage } from '../../../state/browser-storage.ts'
 import { seenPlace } from '../../../state/delivery-storage.ts'
 import type { Area } from '../person.ts'
@@ -33,8 +35,12 @@ type NewFields = Pick<
   | 'area_title_bn'
   | 'transfer_to_check'
   | 'transfer_at_door'
+  | 'vat_mode'
+  | 'vat_total'
+  | 'rounding'
+  | 'round_to_taka'
 >
-type NewItemFields = Pick<Item, 'returned_qty' | 'discount_share'>
+type NewItemFields = Pick<Item, 'returned_qty' | 'discount_share' | 'vat_rate'>
 /** An order as stored by this release, or by an earlier one without these fields. */
 type StoredOrder = Omit<DeliveryOrder, keyof NewFields | 'order_items_info'> &
   Partial<NewFields> & {
@@ -56,10 +62,15 @@ function readOrder(stored: StoredOrder): DeliveryOrder {
     area_title_bn: stored.area_title_bn ?? null,
     transfer_to_check: stored.transfer_to_check ?? false,
     transfer_at_door: stored.transfer_at_door ?? false,
+    vat_mode: stored.vat_mode ?? vatMode.onTotal,
+    vat_total: stored.vat_total ?? toTk(percentOf(toPoisha(stored.total_amount), stored.vat_amount)),
+    rounding: stored.rounding ?? 0,
+    round_to_taka: stored.round_to_taka ?? false,
     order_items_info: stored.order_items_info.map((item, at) => ({
       ...item,
       returned_qty: item.returned_qty ?? 0,
       discount_share: item.discount_share ?? shares[at] ?? 0,
+      vat_rate: item.vat_rate ?? null,
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { cartLines } from '#domain/orders/cart.ts'
 import type { WaitingOrder } from '#domain/orders/checkout/waiting-order.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
+import { vatMode } from '#domain/orders/pricing/vat.ts'
 import { useTranslate } from '../../../app/shop-context.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Thumb } from '../../../components/pictures/thumb.tsx'
@@ -17,11 +18,6 @@ export function OrderLines({ order: { cart, charges, stopped } }: { order: Waiti
   const lines = cartLines(cart).map((line, at) => ({
     line,
     changed: problems.filter((problem) => problem.line === at),
-  }))
-  const priced = lines.map(({ line }) => ({
-    price: line.price,
-    qty: line.quantity,
-    custom_product_design_price: line.custom_product_design?.price ?? null,
   }))
   return (
     <>
@@ -49,11 +45,11 @@ export function OrderLines({ order: { cart, charges, stopped } }: { order: Waiti
         <OrderSums
           order={{
             ...charges,
+            vat_mode: charges.vat_mode ?? vatMode.onTotal,
             ...totalsOf(
               lines.map(({ line }) => line),
               charges,
             ),
-            order_items_info: priced,
           }}
         />
       )}

@@ -46,6 +46,7 @@ describe('Checkout with changed prices or stock', () => {
       checkCart: async () => ({
         lines: [{ ...priceChange, problem: 'only_left', price: 1000, stock_qty: 1, offer: asSold }],
         vat_amount: 5,
+        vat: { vat_mode: 0, round_to_taka: false, vat_lines: [] },
         delivery_fee: null,
         promotions: noPromotions,
       }),

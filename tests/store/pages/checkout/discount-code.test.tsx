@@ -26,7 +26,8 @@ const answerCodes: ShopApi['checkCart'] = async ({ codes }) => {
   const rejected = typed.filter((code) => code !== 'TEN').map((code) => ({ code, msg: 'No such code.' }))
   const applied = typed.includes('TEN') ? [tenOff] : []
   const promotions = { ...noPromotions, applied, rejected, discount: applied.length * 200 }
-  return { lines: [], vat_amount: 0, delivery_fee: null, promotions }
+  const vat = { vat_mode: 0, round_to_taka: false, vat_lines: [] }
+  return { lines: [], vat_amount: 0, vat, delivery_fee: null, promotions }
 }
 
 const open = async (path: string, placeOrder: ShopApi['placeOrder'] = placed, use_promotions = true) => {

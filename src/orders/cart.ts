@@ -1,10 +1,10 @@
 import type { Values } from '../fields/fields.ts'
 import { type Poisha, toTk } from '../values/money.ts'
 import type { chosenOption } from './order.ts'
+import { lineTotal } from './pricing/line-total.ts'
 import { type DesignChoice, optionsKey } from './pricing/options-key.ts'
 import { leastQty, type Priced, qtyMode, unitPrice } from './pricing/price.ts'
 import { clampQty } from './pricing/quantity.ts'
-import { lineTotal } from './pricing/totals.ts'
 
 /** A selected design: a picture of a set, or an upload by its hash; the price is charged once per line, in Tk. */
 export type CustomDesign = {

@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { Thumb } from '../../layout/page/Thumb.tsx'

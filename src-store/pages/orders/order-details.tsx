@@ -1,7 +1,7 @@
 import type { Values } from '#domain/fields/fields.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
 import type { orderView } from '#domain/orders/placement.ts'
-import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { isWithdrawn, orderStatus } from '#domain/orders/timeline.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'

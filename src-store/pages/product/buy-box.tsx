@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { discountBadge, leastQty, qtyMode, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
 import { clampQty, qtyChoices, stockProblem } from '#domain/orders/pricing/quantity.ts'
-import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'

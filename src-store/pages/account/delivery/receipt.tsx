@@ -1,4 +1,4 @@
-import { lineTotal } from '#domain/orders/pricing/totals.ts'
+import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { deliveryState } from '#domain/orders/timeline.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useTranslate } from '../../../app/shop-context.tsx'

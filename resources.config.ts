@@ -23,6 +23,7 @@ import { blog } from '#domain/content/blog.ts'
 import { customerComment } from '#domain/content/comment.ts'
 import { mediaCategory, mediaGallery } from '#domain/content/media.ts'
 import { staticPage } from '#domain/content/page.ts'
+import { stockRequest } from '#domain/demand/stock-request-record.ts'
 import { features } from '#domain/fields/features.ts'
 import { resource } from '#domain/fields/resource.ts'
 import { messageRecord } from '#domain/messages/message.ts'
@@ -247,6 +248,23 @@ export const registry = {
     ],
     form: {},
     readFrom: 'stocktake_list',
+    only: 'handled',
+  }),
+  'stock-requests': resource({
+    group: 'Collection Types',
+    feature: 73,
+    setting: 'use_back_in_stock',
+    icon: 'forward_to_inbox',
+    fields: stockRequest,
+    title: 'product_title',
+    list: ['product_title', 'variant_title', 'sku', 'stock_qty', 'waiting', 'notified', 'updated_at'],
+    sort: ['waiting', 'desc'],
+    search: ['sku'],
+    filters: ['product_id', 'updated_at'],
+    unsorted: ['product_title', 'variant_title', 'sku', 'stock_qty', 'notified'],
+    form: {},
+    readFrom: 'stock_request_list',
+    changesWith: ['products', 'product-stock'],
     only: 'handled',
   }),
   suppliers: resource({
@@ -843,6 +861,7 @@ export const registry = {
         'use_stock_units',
         'use_batches',
         'use_vat_rates',
+        'use_back_in_stock',
       ],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],

@@ -37,6 +37,7 @@ import { forgetReports } from './couriers/forget-reports.ts'
 import { statementActions } from './couriers/statement-routes.ts'
 import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
+import { forgetDemandOf } from './demand/forget-demand.ts'
 import { forgetExportsOfPeople } from './exports/export-care.ts'
 import { historyActions } from './history/history-routes.ts'
 import { recordHistory } from './history/record-changes.ts'
@@ -125,7 +126,7 @@ export const hooks: Hooks = {
   resources,
   recordHistory,
   afterUndo: noteUndone,
-  eraseCustomer: [forgetReviews, forgetReturns, forgetReports, forgetExportsOfPeople],
+  eraseCustomer: [forgetReviews, forgetReturns, forgetReports, forgetDemandOf, forgetExportsOfPeople],
 }
 
 /** Every action of the back office beyond create, read, update and delete; only fields in these tables are sent or received. */

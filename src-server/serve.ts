@@ -12,6 +12,8 @@ import { checkBookings } from './couriers/check-bookings.ts'
 import { alone } from './database/alone.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { tidyDatabase } from './database/tidy.ts'
+import { forgetDemand } from './demand/forget-demand.ts'
+import { notifyInStock } from './demand/notify-in-stock.ts'
 import { type Environment, readEnvironment, variableNames } from './environment/environment.ts'
 import { misspelled } from './environment/environment-values.ts'
 import { forgetExports, resumeExports } from './exports/export-care.ts'
@@ -87,6 +89,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await forgetExports(shop)
           await forgetImports(shop)
           await forgetOldPrices(shop)
+          await forgetDemand(shop)
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
@@ -96,6 +99,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
         })
         shop.jobs.work('withhold-expired', () => withholdExpired(shop))
         shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
+        shop.jobs.work('notify-in-stock', () => notifyInStock(shop, new Date()))
         shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
         shop.jobs.work('index-outdated', () => indexOutdated(shop))
         shop.jobs.work('make-sizes', (job) => makeSizes(shop, job))

@@ -21,9 +21,10 @@ export type Attempted =
   | 'tracking'
   | 'second_factor'
   | 'message'
+  | 'stock_request'
   | FromAddress
 /** Attempts of one IP address, whatever their subject. */
-type FromAddress = `${'login' | 'code' | 'reset' | 'register' | 'order'}_address`
+type FromAddress = `${'login' | 'code' | 'reset' | 'register' | 'order' | 'stock_request'}_address`
 
 const minute = 60
 const day = 86_400
@@ -49,6 +50,9 @@ const free: Record<Attempted, { tries: number; seconds: number }> = {
   order_address: { tries: 200, seconds: 15 * minute },
   // Test messages to oneself while editing a message template.
   message: { tries: 10, seconds: 15 * minute },
+  // Requests for a message when a product is available again: per contact, and for contacts of other people per address.
+  stock_request: { tries: 20, seconds: 60 * minute },
+  stock_request_address: { tries: 60, seconds: 60 * minute },
 }
 
 /**
@@ -89,7 +93,7 @@ export async function countAttempt(
 /** Counts an attempt by IP address and subject, then by IP address alone. */
 export async function countFromAddress(
   context: Context,
-  what: 'login' | 'code' | 'reset' | 'register' | 'order',
+  what: 'login' | 'code' | 'reset' | 'register' | 'order' | 'stock_request',
   subject: string,
   who?: { user_id?: number | null; login_id?: string | null },
 ): Promise<void> {

@@ -13,6 +13,8 @@ export type JobTable = {
   'import-medicines': { file: string; user_id: number }
   // Products whose search index an earlier release has written.
   'index-outdated': Record<string, never>
+  // Customers who wait for variants that are in stock.
+  'notify-in-stock': Record<string, never>
   // Refunds that a provider has to pay, and those that it is processing.
   'pay-refunds': Record<string, never>
   // Checks whether a backup is due.
@@ -70,6 +72,7 @@ export const queues: { [Name in JobName]: Queue } = {
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
   'index-outdated': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  'notify-in-stock': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'pay-refunds': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'plan-backup': { retryLimit: 1, retryDelay: 10, everySeconds: 600 },
   'publish-due': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },

@@ -22,6 +22,7 @@ const noUsers: ResourceName[] = [
   'stock-ledger',
   'product-reviews',
   'product-return-request',
+  'stock-requests',
 ]
 
 function usedIn(resource: ResourceName, entry: Entry, field: string, used: RawBuilder<unknown>) {

@@ -69,6 +69,8 @@ import {
   updateManageOrder,
 } from '../delivery/manage-orders.ts'
 import { ownCash } from '../delivery/own-cash.ts'
+import { stopMessages } from '../demand/opt-outs.ts'
+import { requestStock } from '../demand/request-stock.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
 import { readPushKey } from '../messages/push/push-keys.ts'
@@ -170,6 +172,8 @@ export const handlers: {
   storeReturn: createReturnRequest,
   myReturns,
   myReviews,
+  requestStock,
+  stopMessages,
   myNotices,
   unreadNotices,
   readNotices,

@@ -37,6 +37,7 @@ const settingsOfPages = [
   'use_vat_rates',
   'prices_include_vat',
   'round_to_taka',
+  'use_back_in_stock',
 ] as const
 type SettingsOfPages = Pick<BasicConfig, (typeof settingsOfPages)[number]>
 

@@ -119,6 +119,16 @@ export const personalData = {
     },
     many,
   ),
+  /** Sold-out products that the customer waits for, or was notified about. */
+  stock_requests: rows(
+    {
+      product_title: text({ required: true }),
+      contact: text({ required: true }),
+      created_at: time({ required: true }),
+      notified_at: time(),
+    },
+    many,
+  ),
   security_events: rows(
     {
       event: text({ required: true }),

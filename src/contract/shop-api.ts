@@ -32,6 +32,7 @@ import { categoryCalls } from './category-api.ts'
 import { contentCalls } from './content-api.ts'
 import { customerCalls } from './customer-api.ts'
 import { deliveryCalls } from './delivery-api.ts'
+import { demandCalls } from './demand-api.ts'
 import { type Endpoint, found, one, page, plain, saved } from './endpoint.ts'
 import type { Page } from './envelope.ts'
 import { noticeCalls } from './notice-api.ts'
@@ -60,6 +61,7 @@ export const shopTable = {
   ...categoryCalls,
   ...customerCalls,
   ...deliveryCalls,
+  ...demandCalls,
   ...noticeCalls,
   ...ownOrderCalls,
   ...paymentCalls,

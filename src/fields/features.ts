@@ -57,6 +57,7 @@ export const features = {
   67: 'customer-groups',
   64: 'suppliers',
   65: 'purchase-orders',
+  73: 'stock-requests',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -105,6 +105,10 @@ export const resourceLabels = {
   },
   'stock-batches': { one: label('Batch', 'ব্যাচ'), many: label('Batches', 'ব্যাচ') },
   stocktakes: { one: label('Stocktake', 'স্টক গণনা'), many: label('Stocktakes', 'স্টক গণনা') },
+  'stock-requests': {
+    one: label('Back-in-stock request', 'স্টকের অনুরোধ'),
+    many: label('Back-in-stock Requests', 'স্টকের অনুরোধ'),
+  },
   'product-reviews': {
     one: label('Product review', 'পণ্যের রিভিউ'),
     many: label('Product Reviews', 'পণ্যের রিভিউ'),
@@ -519,6 +523,9 @@ const fields: Record<string, Label> = {
   vat_total: label('VAT (Tk)', 'ভ্যাট (টাকা)'),
   vat_mode: label('VAT method', 'ভ্যাটের ধরন'),
   rounding: label('Rounding', 'পূর্ণ টাকায় মেলানো'),
+  use_back_in_stock: label('Back-in-stock messages', 'স্টকে ফেরার বার্তা'),
+  waiting: label('Customers waiting', 'অপেক্ষমাণ গ্রাহক'),
+  notified: label('Notified', 'জানানো হয়েছে'),
   scope: label('Counted', 'যা গোনা হয়'),
   scope_title: label('Category or company', 'ক্যাটাগরি বা কোম্পানি'),
   scope_lines: label('Variants', 'ভ্যারিয়েন্ট'),
@@ -669,6 +676,11 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     product_title: label('Product', 'পণ্য'),
     state: label('State', 'অবস্থা'),
     quantity: label('For sale', 'বিক্রির জন্য'),
+  },
+  'stock-requests': {
+    product_title: label('Product', 'পণ্য'),
+    created_at: label('First request', 'প্রথম অনুরোধ'),
+    updated_at: label('Last changed', 'শেষ পরিবর্তন'),
   },
   stocktakes: {
     title: label('Name', 'নাম'),

@@ -944,6 +944,7 @@ export const adminPages: Translated<typeof english> = {
   },
   message: {
     about: {
+      back_in_stock: 'পণ্য আবার পাওয়া যাচ্ছে',
       verify_account: 'অ্যাকাউন্ট যাচাইয়ের কোড',
       reset_password: 'পাসওয়ার্ড রিসেট কোড',
       new_login_id: 'নতুন ই-মেইল বা নম্বর যাচাইয়ের কোড',

@@ -960,6 +960,7 @@ export const adminPages = {
   },
   message: {
     about: {
+      back_in_stock: 'Product available again',
       verify_account: 'Code to verify an account',
       reset_password: 'Password reset code',
       new_login_id: 'Code to verify a new e-mail or number',

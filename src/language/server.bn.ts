@@ -508,12 +508,20 @@ export const server: Translated<typeof english> = {
     assign_first: 'আগে এই অর্ডারে রাইডার দিন।',
     deliver_one_by_one: 'ডেলিভারি একটি একটি করে চিহ্নিত করুন: এতে নগদ টাকা জমা ধরা হয়।',
   },
+  demand: {
+    requested: 'আবার পাওয়া গেলে আপনাকে একটি বার্তা পাঠাব।',
+    in_stock: 'এটি এখন পাওয়া যাচ্ছে। অর্ডার করতে পারেন।',
+    too_many_requests: 'আপনি ইতিমধ্যে %{count}টি পণ্যের অপেক্ষায় আছেন। এর বেশি নেওয়া যায় না।',
+    link_unknown: 'লিংকটি ঠিক নয়।',
+    stopped: 'এ ধরনের বার্তা আর পাঠানো হবে না।',
+  },
   mail: {
     hello: 'প্রিয় %{name},',
     neutral_name: 'গ্রাহক',
     neutral_person: 'আমাদের রাইডার',
     email: 'ই-মেইল ঠিকানা',
     see_order: 'অর্ডার দেখুন',
+    open_product: 'পণ্যটি দেখুন',
     open_deliveries: 'আমার ডেলিভারি দেখুন',
     pay_now: 'এখনই পরিশোধ করুন',
     more_items: 'আরও %{smart_count}টি |||| আরও %{smart_count}টি',
@@ -733,6 +741,11 @@ export const server: Translated<typeof english> = {
       body: 'অর্ডার %{number}-এর ফেরত আমরা নিতে পারছি না।\n\n%{reason}',
       sms: '%{shop}: অর্ডার %{number}-এর ফেরত নেওয়া যাচ্ছে না। %{reason}',
       push: 'আপনার ফেরত আমরা নিতে পারছি না। %{reason}',
+    },
+    back_in_stock: {
+      subject: '%{product} আবার পাওয়া যাচ্ছে',
+      body: '%{shop}-এ %{product} আবার পাওয়া যাচ্ছে। এটি আপনার জন্য আলাদা করে রাখা যায় না, তাই তাড়াতাড়ি অর্ডার করুন।\n\n%{product_link}\n\nআপনি এই বার্তা চেয়েছিলেন। আর পেতে না চাইলে এই পাতা খুলুন:\n\n%{stop_link}',
+      sms: '%{shop}: %{product} আবার পাওয়া যাচ্ছে। %{product_link} বন্ধ করতে: %{stop_link}',
     },
     reset_password: {
       subject: '%{shop}-এর নতুন পাসওয়ার্ড',

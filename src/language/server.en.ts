@@ -523,6 +523,13 @@ export const server = {
     assign_first: 'Assign a rider to this order first.',
     deliver_one_by_one: 'Mark deliveries one by one: delivery records the cash.',
   },
+  demand: {
+    requested: 'We will send you one message when it is available again.',
+    in_stock: 'It is available now. You can order it.',
+    too_many_requests: 'You are waiting for %{count} products already. That is the limit.',
+    link_unknown: 'This link is not valid.',
+    stopped: 'You will get no more of these messages.',
+  },
   mail: {
     hello: 'Hello %{name},',
     // Where a name is missing, or holds a link or a number.
@@ -530,6 +537,7 @@ export const server = {
     neutral_person: 'our rider',
     email: 'e-mail address',
     see_order: 'See your order',
+    open_product: 'See the product',
     open_deliveries: 'Open my deliveries',
     pay_now: 'Pay now',
     more_items: '%{smart_count} more |||| %{smart_count} more',
@@ -749,6 +757,11 @@ export const server = {
       body: 'We cannot accept your return for order %{number}.\n\n%{reason}',
       sms: '%{shop}: your return for order %{number} is not accepted. %{reason}',
       push: 'We cannot accept your return. %{reason}',
+    },
+    back_in_stock: {
+      subject: '%{product} is available again',
+      body: '%{product} is available again at %{shop}. We cannot reserve it for you, so order soon.\n\n%{product_link}\n\nYou asked for this message. To get no more of them, open this page:\n\n%{stop_link}',
+      sms: '%{shop}: %{product} is available again. %{product_link} Unsubscribe: %{stop_link}',
     },
     reset_password: {
       subject: 'Reset your password for %{shop}',

@@ -14,6 +14,14 @@ export const shopDeferred: Translated<typeof english> = {
     changed: 'যোগ করার পর কিছু পণ্য বদলেছে। চিহ্নিত পণ্যগুলো দেখে নিন।',
     accept_all: 'সব পরিবর্তন মেনে নিন',
   },
+  demand: {
+    contact: 'ই-মেইল বা মোবাইল নম্বর',
+    contact_hint: 'পাওয়া গেলে শুধু একটি বার্তা পাঠাব, আর কিছু নয়।',
+    send: 'আমাকে জানান',
+    unsubscribe: 'বার্তা বন্ধ করা',
+    unsubscribe_text: 'পণ্য আবার পাওয়া যাওয়ার বার্তা বন্ধ করুন। অর্ডারের বার্তা আগের মতোই পাঠানো হবে।',
+    unsubscribe_button: 'এ ধরনের বার্তা আর চাই না',
+  },
   missing: {
     full_name: 'আপনার নাম লিখুন।',
     contact_no: 'আপনার মোবাইল নম্বর লিখুন।',

@@ -12,6 +12,15 @@ export const shopDeferred = {
     changed: 'Some items have changed since you added them. Please check the marked items.',
     accept_all: 'Accept all changes',
   },
+  demand: {
+    contact: 'E-mail or mobile number',
+    contact_hint: 'We send one message when it is available, and nothing else.',
+    send: 'Notify me',
+    unsubscribe: 'Unsubscribe',
+    unsubscribe_text:
+      'Stop messages about products that are available again. Messages about your orders are still sent.',
+    unsubscribe_button: 'Send me no more of these messages',
+  },
   missing: {
     full_name: 'Enter your name.',
     contact_no: 'Enter your mobile number.',

@@ -126,6 +126,7 @@ export const shop: Translated<typeof english> = {
     was: 'নিয়মিত দাম',
     now: 'দাম',
     sold_out: 'স্টক শেষ',
+    notify_me: 'আবার পাওয়া গেলে জানাবেন',
     in_stock: 'স্টকে আছে',
     only_left: 'আর মাত্র %{smart_count}টি আছে |||| আর মাত্র %{smart_count}টি আছে',
     not_sold: 'এখন পাওয়া যাচ্ছে না',

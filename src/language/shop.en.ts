@@ -125,6 +125,7 @@ export const shop = {
     was: 'Regular price',
     now: 'Price',
     sold_out: 'Sold out',
+    notify_me: 'Notify me when it is available',
     in_stock: 'In stock',
     only_left: 'Only %{smart_count} left |||| Only %{smart_count} left',
     not_sold: 'Currently unavailable',

@@ -13,8 +13,14 @@ const codeTemplates = [
   'sign_in_code',
 ] as const
 
+/** Messages about what a customer waits for; each has a link that stops them. */
+const reminderTemplates = ['back_in_stock'] as const
+
+export type ReminderTemplate = (typeof reminderTemplates)[number]
+
 export const messageTemplates = [
   ...notificationTexts,
+  ...reminderTemplates,
   ...codeTemplates,
   'login_id_changed',
   'security_notice',
@@ -22,6 +28,9 @@ export const messageTemplates = [
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 export const holdsCode = (template: string): boolean => codeTemplates.some((known) => known === template)
+
+export const isReminder = (template: string): template is ReminderTemplate =>
+  reminderTemplates.some((known) => known === template)
 
 const ofOrder = [
   'shop',
@@ -82,6 +91,7 @@ export const placeholders = {
   return_exchanged: [...ofOrder, 'other'],
   return_refunded: [...ofOrder, 'amount'],
   return_rejected: [...ofOrder, 'reason'],
+  back_in_stock: ['shop', 'product', 'product_link', 'stop_link'],
   verify_account: ofCode,
   reset_password: [...ofCode, 'name'],
   new_login_id: ofCode,
@@ -97,7 +107,8 @@ export type Placeholder = (typeof placeholders)[MessageTemplate][number]
 export const messageTexts = translated({ subject: text({ max: 150 }), body: longText({ max: 3000 }) })
 
 /** Whether a shop can switch the message off: messages of accounts and their codes are always sent. */
-export const canSwitchOff = (template: string): boolean => isNotificationText(template)
+export const canSwitchOff = (template: string): boolean =>
+  isNotificationText(template) || isReminder(template)
 
 /** A message template in the back office's list. */
 export const messageTemplate = {
@@ -123,6 +134,8 @@ export function textProblems(template: MessageTemplate, texts: MessageTexts): Re
       problems[part] = { reason: 'placeholder_unknown', args: { name: `{${strange}}` } }
     else if (part.startsWith('body') && holdsCode(template) && !words.includes('{code}'))
       problems[part] = { reason: 'placeholder_missing', args: { name: '{code}' } }
+    else if (part.startsWith('body') && isReminder(template) && !words.includes('{stop_link}'))
+      problems[part] = { reason: 'placeholder_missing', args: { name: '{stop_link}' } }
   }
   return problems
 }

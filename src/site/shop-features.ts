@@ -8,6 +8,7 @@ export const shopFeatures = {
   use_stock_units: flag(),
   use_batches: flag(),
   use_vat_rates: flag(),
+  use_back_in_stock: flag(),
 } as const
 
 /** The name of such a setting. */

@@ -43,6 +43,7 @@ export const routeWords: readonly string[] = [
   'order-tracking',
   'thank-you',
   'offline',
+  'unsubscribe',
   'blog-page',
   'checkout-page',
   'shop-page',

@@ -133,6 +133,7 @@ const layers = [
     'purchasing',
     'documents',
     'stocktakes',
+    'demand',
   ],
   // Functions for all data.
   ...['exports', 'imports', 'couriers', 'backup', 'admin', 'seed'],

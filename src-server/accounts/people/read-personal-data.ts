@@ -17,6 +17,7 @@ export async function readPersonalData(operation: OperationContext, id: number):
     addresses: await readAddresses(operation, id),
     prescriptions: await readPrescriptions(operation, id),
     files: await readFiles(operation, id),
+    stock_requests: await readStockRequests(operation, id),
     ...(await readTraces(operation, id)),
   }
 }
@@ -94,6 +95,20 @@ async function readFiles({ trx }: OperationContext, id: number): Promise<Persona
     url: privateFileUrl(name),
     created_at,
   }))
+}
+
+async function readStockRequests(
+  { trx }: OperationContext,
+  id: number,
+): Promise<PersonalData['stock_requests']> {
+  const { rows } = await sql<
+    PersonalData['stock_requests'][number]
+  >`select p.product_title, r.contact, r.created_at,
+      r.notified_at
+    from users u join stock_requests r on r.user_id = u.id or r.contact in (u.email, u.mobile)
+      join product_price_infos v on v.id = r.product_price_info_id join products p on p.id = v.product_id
+    where u.id = ${id} order by r.id desc`.execute(trx)
+  return rows
 }
 
 /** The sessions, devices, messages and security events of the customer. */

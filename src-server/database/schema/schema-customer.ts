@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 type Time = string
 
-/** Addresses and prescriptions of customers, and what they sent along with an order. */
+/** Addresses and prescriptions of customers, what they sent along with an order, and what they wait for. */
 export type CustomerTables = {
   manage_addresses: {
     id: Generated<number>
@@ -39,4 +39,23 @@ export type CustomerTables = {
     file_name: string
     prescription_id: number | null
   }
+  stock_requests: {
+    id: Generated<number>
+    product_price_info_id: number
+    user_id: number | null
+    /** 1 e-mail, 2 SMS. */
+    channel: number
+    contact: string
+    language: string
+    notified_at: Time | null
+    created_at: Generated<Time>
+  }
+  stock_request_counts: {
+    product_price_info_id: number
+    waiting: number
+    notified: number
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+  }
+  message_opt_outs: { contact_hash: string; created_at: Generated<Time> }
 }

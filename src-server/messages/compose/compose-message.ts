@@ -64,6 +64,7 @@ export type Templates = Record<NotificationText, OrderArgs> & {
   login_id_changed: SecurityArgs
   security_notice: SecurityArgs
   sign_in_code: { code: string; minutes: number }
+  back_in_stock: { product: string; product_link: string; stop_link: string }
 }
 export type Template = keyof Templates
 
@@ -227,7 +228,9 @@ export function composeMessage<T extends Template>(input: MessageInput<T>): Comp
   const paragraphs = texts.map((typed): Paragraph => {
     const text = typed.trim()
     if (given.pay_link && text === given.pay_link) return button(text, 'mail.pay_now')
-    return { is: text === given.code ? 'code' : text === given.link ? 'link' : 'text', text }
+    if (given.product_link && text === given.product_link) return button(text, 'mail.open_product')
+    const isLink = text === given.link || text === given.stop_link
+    return { is: text === given.code ? 'code' : isLink ? 'link' : 'text', text }
   })
   const label = isForDeliveryPerson(template) ? 'mail.open_deliveries' : 'mail.see_order'
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '#domain/messages/mailbox.ts'
 import { type HeldBack, messageChannel } from '#domain/messages/message.ts'
-import { holdsCode } from '#domain/messages/templates.ts'
+import { holdsCode, isReminder } from '#domain/messages/templates.ts'
 import { isNotificationText, type NotificationText } from '#domain/orders/notification-texts.ts'
 import { keyedFingerprint } from '../../auth/encryption.ts'
 import { knownDevice } from '../../auth/known-device.ts'
@@ -66,7 +66,8 @@ const followsPayment: ReadonlySet<NotificationText> = new Set([
 ])
 
 const isLimited = ({ template, limited }: Sent): boolean =>
-  limited || (isNotificationText(template) ? !followsPayment.has(template) : holdsCode(template))
+  limited ||
+  (isNotificationText(template) ? !followsPayment.has(template) : holdsCode(template) || isReminder(template))
 
 /** Messages that anybody can cause in any session: the session proves nothing, and a user may sign in again and again. */
 const neverProven = ({ template, limited }: Sent): boolean =>

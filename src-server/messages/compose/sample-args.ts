@@ -89,6 +89,11 @@ export function sampleArgs<T extends MessageTemplate>(
       ...(publicUrl && { link: `${publicUrl}/user/reset-password` }),
     },
     confirm_identity: ofCode,
+    back_in_stock: {
+      product: t('mail.sample.item'),
+      product_link: `${publicUrl ?? ''}/products/…`,
+      stop_link: `${publicUrl ?? ''}/unsubscribe/…`,
+    },
     login_id_changed: { name, what: t('mail.email'), when, device },
     security_notice: { name, what: t('security_notice.new_device'), when, device },
   }

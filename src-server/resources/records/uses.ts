@@ -16,6 +16,7 @@ const tales: ResourceName[] = [
   'stock-ledger',
   'product-reviews',
   'product-return-request',
+  'stock-requests',
   'delivery-cash',
   'messages',
   'wallet-transfers',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lineTotal } from '#domain/orders/pricing/line-total.ts'
+import { isSoldOut } from '#domain/demand/stock-request.ts'
 import { discountBadge, leastQty, qtyMode, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
 import { clampQty, qtyChoices, stockProblem } from '#domain/orders/pricing/quantity.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
@@ -14,6 +15,7 @@ import styles from './buy-box.module.css'
 import { BuyButtons } from './buy-buttons.tsx'
 import { cartItemOf } from './cart-item.ts'
 import type { Product, Variant } from './dimensions.ts'
+import { NotifyMe } from './notify-me.tsx'
 import { StockState } from './stock-state.tsx'
 import { LeadTime, TierTable } from './tier-table.tsx'
 
@@ -96,6 +98,7 @@ function useWanted(variant: Variant) {
  */
 export function BuyBox({ product, variant, choice, unit }: BuyProps) {
   const { t, digits, money } = useTranslate()
+  const { use_back_in_stock } = useSite().config
   const [wanted, setWanted] = useWanted(variant)
   const design = useDesign((state) => state.selected_design)
   const quantity = clampQty(variant, wanted)
@@ -137,6 +140,7 @@ export function BuyBox({ product, variant, choice, unit }: BuyProps) {
         sold={stockProblem(variant, quantity) === null}
         item={() => cartItemOf(product, variant, choice, unit, quantity, design)}
       />
+      {use_back_in_stock && isSoldOut(variant) && <NotifyMe variant={variant} />}
       <NeedsScript />
     </div>
   )

@@ -52,6 +52,11 @@ const examples: { [T in Template]: Templates[T] } = {
     device: 'ফায়ারফক্স (২০৩.০.১১৩.৭)',
   },
   sign_in_code: { code: '012345', minutes: 15 },
+  back_in_stock: {
+    product: 'সবুজ চা',
+    product_link: 'https://haat.example/products/green-tea',
+    stop_link: 'https://haat.example/unsubscribe/1.abcdefghijklmnopqrstuv',
+  },
   order_placed: ofOrder,
   order_to_pay: ofOrder,
   order_confirmed: ofOrder,

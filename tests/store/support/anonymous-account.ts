@@ -32,6 +32,8 @@ const accountCalls = [
   'erase',
   'claimableOrders',
   'claimOrders',
+  'requestStock',
+  'stopMessages',
   'addresses',
   'defaultAddresses',
   'address',

@@ -47,6 +47,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   use_vat_rates: false,
   prices_include_vat: true,
   round_to_taka: false,
+  use_back_in_stock: false,
   mushak: false,
   seller_bin: null,
   seller_address: null,

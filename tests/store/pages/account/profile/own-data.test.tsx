@@ -138,6 +138,7 @@ describe('Personal data', () => {
     social_accounts: [],
     messages: [],
     notices: [],
+    stock_requests: [],
     security_events: [],
   }
 

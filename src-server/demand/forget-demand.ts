@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { systemContext } from '../context/background-context.ts'
+import type { Shop } from '../context/context.ts'
+import { type OperationContext, runOperation } from '../context/operation.ts'
+import { countRequests } from './request-counts.ts'
+
+/** Deletes what an erased customer has waited for. */
+export async function forgetDemandOf(operation: OperationContext, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`delete from stock_requests r using users u
+    where u.id = ${id} and (r.user_id = u.id or r.contact in (u.email, u.mobile))
+    returning r.product_price_info_id as id`.execute(operation.trx)
+  await countRequests(
+    operation,
+    rows.map((row) => row.id),
+  )
+}
+
+/** Deletes requests 90 days after their message, and those that are older than a year. */
+export const forgetDemand = (shop: Shop): Promise<void> =>
+  runOperation(systemContext(shop), { open: 'the shop itself' }, async (operation) => {
+    const { rows } = await sql<{ id: number }>`delete from stock_requests
+      where notified_at < now() - interval '90 days' or created_at < now() - interval '1 year'
+      returning product_price_info_id as id`.execute(operation.trx)
+    await countRequests(
+      operation,
+      rows.map((row) => row.id),
+    )
+  })

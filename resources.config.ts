@@ -862,6 +862,7 @@ export const registry = {
         'use_batches',
         'use_vat_rates',
         'use_back_in_stock',
+        'use_wishlist',
       ],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],

@@ -13,6 +13,7 @@ export async function forgetDemandOf(operation: OperationContext, id: number): P
     operation,
     rows.map((row) => row.id),
   )
+  await operation.trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute()
 }
 
 /** Deletes requests 90 days after their message, and those that are older than a year. */

@@ -71,6 +71,7 @@ import {
 import { ownCash } from '../delivery/own-cash.ts'
 import { stopMessages } from '../demand/opt-outs.ts'
 import { requestStock } from '../demand/request-stock.ts'
+import { removeWish, saveWishlist, wishlist, wishlistProducts } from '../demand/wishlist.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
 import { readPushKey } from '../messages/push/push-keys.ts'
@@ -174,6 +175,10 @@ export const handlers: {
   myReviews,
   requestStock,
   stopMessages,
+  wishlist,
+  saveWishlist,
+  removeWish,
+  wishlistProducts,
   myNotices,
   unreadNotices,
   readNotices,

@@ -38,6 +38,7 @@ const settingsOfPages = [
   'prices_include_vat',
   'round_to_taka',
   'use_back_in_stock',
+  'use_wishlist',
 ] as const
 type SettingsOfPages = Pick<BasicConfig, (typeof settingsOfPages)[number]>
 

@@ -129,6 +129,7 @@ export const personalData = {
     },
     many,
   ),
+  wishlist: rows({ product_title: text({ required: true }), created_at: time({ required: true }) }, many),
   security_events: rows(
     {
       event: text({ required: true }),

@@ -1,7 +1,11 @@
-import { flag, integer, text } from '../fields/fields.ts'
-import { bare } from './endpoint.ts'
+import { mostWishes, wish, wishlistRow } from '../demand/wishlist.ts'
+import { flag, integer, rows, text } from '../fields/fields.ts'
+import { bare, plain } from './endpoint.ts'
 
 const done = { status: flag(), msg: text({ required: true }) } as const
+
+const own = { guard: 'customer' } as const
+const wishes = { items: rows(wish, { max: mostWishes }) } as const
 
 /** The endpoints for what customers wait for. */
 export const demandCalls = {
@@ -18,5 +22,19 @@ export const demandCalls = {
     guard: 'session',
     limited: 'code',
     body: { token: text({ required: true, max: 60 }) },
+  }),
+  wishlist: plain('/api/my-wishlist', wishlistRow, own),
+  saveWishlist: bare('/api/my-wishlist/store', done, { ...own, method: 'POST', body: wishes }),
+  removeWish: bare('/api/my-wishlist/remove', done, {
+    ...own,
+    method: 'POST',
+    body: { product_id: wish.product_id },
+  }),
+  /** The products of a guest's wishlist as they are sold now. */
+  wishlistProducts: plain('/api/products/wishlist', wishlistRow, {
+    method: 'POST',
+    guard: 'session',
+    limited: 'search',
+    body: wishes,
   }),
 } as const

@@ -524,6 +524,7 @@ const fields: Record<string, Label> = {
   vat_mode: label('VAT method', 'ভ্যাটের ধরন'),
   rounding: label('Rounding', 'পূর্ণ টাকায় মেলানো'),
   use_back_in_stock: label('Back-in-stock messages', 'স্টকে ফেরার বার্তা'),
+  use_wishlist: label('Wishlist', 'পছন্দের তালিকা'),
   waiting: label('Customers waiting', 'অপেক্ষমাণ গ্রাহক'),
   notified: label('Notified', 'জানানো হয়েছে'),
   scope: label('Counted', 'যা গোনা হয়'),

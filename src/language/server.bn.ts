@@ -513,6 +513,9 @@ export const server: Translated<typeof english> = {
     in_stock: 'এটি এখন পাওয়া যাচ্ছে। অর্ডার করতে পারেন।',
     too_many_requests: 'আপনি ইতিমধ্যে %{count}টি পণ্যের অপেক্ষায় আছেন। এর বেশি নেওয়া যায় না।',
     link_unknown: 'লিংকটি ঠিক নয়।',
+    wishlist_saved: 'পছন্দের তালিকায় যোগ হয়েছে।',
+    wishlist_removed: 'পছন্দের তালিকা থেকে সরানো হয়েছে।',
+    wishlist_full: 'পছন্দের তালিকায় সর্বোচ্চ %{count}টি পণ্য রাখা যায়। আগে একটি সরান।',
     stopped: 'এ ধরনের বার্তা আর পাঠানো হবে না।',
   },
   mail: {

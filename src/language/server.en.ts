@@ -528,6 +528,9 @@ export const server = {
     in_stock: 'It is available now. You can order it.',
     too_many_requests: 'You are waiting for %{count} products already. That is the limit.',
     link_unknown: 'This link is not valid.',
+    wishlist_saved: 'Added to your wishlist.',
+    wishlist_removed: 'Removed from your wishlist.',
+    wishlist_full: 'A wishlist has at most %{count} products. Remove one first.',
     stopped: 'You will get no more of these messages.',
   },
   mail: {

@@ -9,6 +9,7 @@ export const shopFeatures = {
   use_batches: flag(),
   use_vat_rates: flag(),
   use_back_in_stock: flag(),
+  use_wishlist: flag(),
 } as const
 
 /** The name of such a setting. */

@@ -44,6 +44,7 @@ export const routeWords: readonly string[] = [
   'thank-you',
   'offline',
   'unsubscribe',
+  'wishlist',
   'blog-page',
   'checkout-page',
   'shop-page',

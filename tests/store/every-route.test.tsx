@@ -32,6 +32,7 @@ const shown = [
   '/blog/how-tea-is-picked',
   '/blog-page/photos',
   '/studio-page',
+  '/wishlist',
   '/unsubscribe/1.abcdefghijklmnopqrstuv',
   '/user/login',
   '/user/register',

@@ -18,6 +18,7 @@ export async function readPersonalData(operation: OperationContext, id: number):
     prescriptions: await readPrescriptions(operation, id),
     files: await readFiles(operation, id),
     stock_requests: await readStockRequests(operation, id),
+    wishlist: await readWishlist(operation, id),
     ...(await readTraces(operation, id)),
   }
 }
@@ -110,6 +111,15 @@ async function readStockRequests(
     where u.id = ${id} order by r.id desc`.execute(trx)
   return rows
 }
+
+const readWishlist = ({ trx }: OperationContext, id: number): Promise<PersonalData['wishlist']> =>
+  trx
+    .selectFrom('wishlist_items as w')
+    .innerJoin('products as p', 'p.id', 'w.product_id')
+    .select(['p.product_title', 'w.created_at'])
+    .where('w.user_id', '=', id)
+    .orderBy('w.created_at', 'desc')
+    .execute()
 
 /** The sessions, devices, messages and security events of the customer. */
 async function readTraces({ trx, context: { language } }: OperationContext, id: number) {

@@ -50,3 +50,17 @@ create table message_opt_outs (
 );
 
 insert into message_templates (template, channel) values ('back_in_stock', 1), ('back_in_stock', 2);
+
+-- Wishlists of customers; those of guests are in their browsers.
+alter table basic_config add column use_wishlist boolean not null default false;
+
+create table wishlist_items (
+  user_id integer not null references users (id) on delete cascade,
+  product_id integer not null references products (id) on delete cascade,
+  -- The variant that was chosen; null when it was deleted since.
+  product_price_info_id integer references product_price_infos (id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  primary key (user_id, product_id)
+);
+create index wishlist_items_product on wishlist_items (product_id);
+create index wishlist_items_variant on wishlist_items (product_price_info_id);

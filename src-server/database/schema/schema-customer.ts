@@ -57,5 +57,11 @@ export type CustomerTables = {
     created_at: Generated<Time>
     updated_at: Generated<Time>
   }
+  wishlist_items: {
+    user_id: number
+    product_id: number
+    product_price_info_id: number | null
+    created_at: Generated<Time>
+  }
   message_opt_outs: { contact_hash: string; created_at: Generated<Time> }
 }

@@ -9,6 +9,7 @@ import { type Offer, readOffers } from '../pricing/offers.ts'
 import { type LineProblem, priceLines, quantities } from '../pricing/order-lines.ts'
 import { lockOwnDesigns } from '../pricing/own-designs.ts'
 import { describeProblems } from '../pricing/price-order.ts'
+import { cartItemOf } from './cart-item.ts'
 import { ownOrderId } from './own-orders.ts'
 
 type Again = AnswerRow<'reorder'>
@@ -73,27 +74,8 @@ function itemOf(line: Item, offer: Offer, { problem, left, price }: Judged): Aga
   if (quantity < 1) return []
   left.set(offer.product_price_info_id, (left.get(offer.product_price_info_id) ?? 0) - quantity)
   const designed = problem?.problem !== 'design_gone'
-  return [
-    {
-      product_id: offer.product_id,
-      product_price_info_id: offer.product_price_info_id,
-      product_title: offer.product_title,
-      product_title_bn: offer.product_title_bn,
-      product_slug: offer.product_slug,
-      product_type_infos: offer.product_type_infos,
-      sku: offer.sku,
-      price_type_id: offer.product_price_type_id,
-      price_type: offer.product_price_type,
-      product_image: offer.product_image,
-      unit_price: offer.unit_price,
-      cart_qty_mode: offer.cart_qty_mode,
-      min_qty: offer.min_qty,
-      max_qty: offer.max_qty,
-      tiers: [...offer.tiers],
-      custom_product_design: designed ? designOf(line, (design) => price(offer.product_id, design)) : null,
-      quantity,
-    },
-  ]
+  const design = designed ? designOf(line, (picture) => price(offer.product_id, picture)) : null
+  return [cartItemOf(offer, quantity, design)]
 }
 
 function designOf(

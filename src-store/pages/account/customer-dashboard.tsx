@@ -126,14 +126,17 @@ const tiles = [
     name: 'my_prescriptions.title',
     about: 'my_prescriptions.about',
   },
+  { path: '/wishlist', icon: 'heart', name: 'wishlist.title', about: 'wishlist.about' },
   { path: '/user/my-reviews', icon: 'star', name: 'user.pages.my_reviews', about: 'overview.about_reviews' },
 ] as const satisfies readonly { path: string; icon: IconName; name: string; about: string }[]
 
 function AccountLinks() {
   const { t } = useTranslate()
+  const { use_wishlist } = useSite().config
+  const shown = tiles.filter(({ path }) => path !== '/wishlist' || use_wishlist)
   return (
     <ul className={styles.ways} aria-label={t('user.home.pages')}>
-      {tiles.map(({ path, icon, name, about }) => (
+      {shown.map(({ path, icon, name, about }) => (
         <li key={path}>
           <PrefetchLink to={path} className={styles.way}>
             <Icon name={icon} size={24} />

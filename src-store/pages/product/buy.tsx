@@ -3,7 +3,7 @@ import { matchVariant } from '#domain/orders/pricing/variant.ts'
 import { deferred } from '../../app/deferred.tsx'
 import { useLinks } from '../../app/links.ts'
 import { useQueuedEvents } from '../../app/queued-events.ts'
-import { useTranslate } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { ModeBadges } from '../../components/products/mode-badges.tsx'
 import { Stars } from '../../components/stars.tsx'
@@ -19,6 +19,7 @@ import { photosKey } from './photos.ts'
 // These load later. DesignBox does not: a click on its button before its code is loaded would be lost.
 const Facts = deferred(async () => (await import('./facts.tsx')).Facts)
 const Promises = deferred(async () => (await import('./promises.tsx')).Promises)
+const WishButton = deferred(async () => (await import('../demand/wish-button.tsx')).WishButton)
 const Share = deferred(async () => (await import('../../components/share.tsx')).Share)
 
 function Heading({ product, title }: { product: Product; title: string }) {
@@ -51,6 +52,7 @@ function Heading({ product, title }: { product: Product; title: string }) {
 /** The product with its options; the shown details depend on the chosen variant. */
 export function Buy({ product, title }: { product: Product; title: string }) {
   const { t, localized } = useTranslate()
+  const { use_wishlist } = useSite().config
   const links = useLinks()
   const waiting = useQueuedEvents()
   const [choice, setChoice] = useState(() => firstChoice(product))
@@ -81,6 +83,16 @@ export function Buy({ product, title }: { product: Product; title: string }) {
           />
         ) : (
           <p className={styles.unsold}>{t('product.not_sold')}</p>
+        )}
+        {use_wishlist && (
+          <WishButton
+            wished={{
+              product_id: product.id,
+              product_price_info_id: variant?.id ?? null,
+              product_title: product.product_title,
+              product_title_bn: product.product_title_bn,
+            }}
+          />
         )}
         <Promises />
         <Facts product={product} variant={variant} />

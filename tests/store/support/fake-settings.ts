@@ -48,6 +48,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   prices_include_vat: true,
   round_to_taka: false,
   use_back_in_stock: false,
+  use_wishlist: false,
   mushak: false,
   seller_bin: null,
   seller_address: null,

@@ -139,6 +139,7 @@ describe('Personal data', () => {
     messages: [],
     notices: [],
     stock_requests: [],
+    wishlist: [],
     security_events: [],
   }
 

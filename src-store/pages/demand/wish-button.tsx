@@ -1,0 +1,35 @@
+import { useTranslate } from '../../app/shop-context.tsx'
+import { useAction } from '../../components/forms/use-action.ts'
+import { useHydrated } from '../../components/forms/use-hydrated.ts'
+import { Icon } from '../../components/icon.tsx'
+import { toast } from '../../state/toasts.ts'
+import { useWishlist, type Wished } from '../../state/wishlist.ts'
+import { useChangeWish, useSyncedWishlist } from './use-own-wishlist.ts'
+
+/** Adds a product to the wishlist, or removes it. */
+export function WishButton({ wished }: { wished: Wished }) {
+  const { t } = useTranslate()
+  const hydrated = useHydrated()
+  const isIn = useWishlist(({ items }) => items.some(({ product_id }) => product_id === wished.product_id))
+  useSyncedWishlist()
+  const change = useChangeWish()
+  const { busy, run } = useAction()
+  const toggle = async () => {
+    const failure = await run(() => change(wished, !isIn))
+    if (failure) toast(failure.message, { kind: 'bad' })
+    else if (!isIn) toast(t('product.wished'), { link: { to: '/wishlist', text: t('product.wishlist') } })
+  }
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={!hydrated}
+      aria-pressed={isIn}
+      aria-busy={busy}
+      onClick={() => void toggle()}
+    >
+      <Icon name="heart" size={20} filled={isIn} />
+      {t('product.wish')}
+    </button>
+  )
+}

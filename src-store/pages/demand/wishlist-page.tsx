@@ -1,0 +1,172 @@
+import { addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
+import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
+import { toTk } from '#domain/values/money.ts'
+import { useLinks } from '../../app/links.ts'
+import { page } from '../../app/page.tsx'
+import { useTranslate } from '../../app/shop-context.tsx'
+import { useAction } from '../../components/forms/use-action.ts'
+import { Icon } from '../../components/icon.tsx'
+import { NeedsScript } from '../../components/needs-script.tsx'
+import { Thumb } from '../../components/pictures/thumb.tsx'
+import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { Price } from '../../components/products/price.tsx'
+import { putIntoCart } from '../../state/cart.ts'
+import { toast } from '../../state/toasts.ts'
+import { useUser } from '../../state/user.ts'
+import { ChosenOptions } from '../cart/chosen-options.tsx'
+import { useAddedText } from '../cart/use-added-text.ts'
+import { useChangeWish, useWishlistRows, type WishlistRow } from './use-own-wishlist.ts'
+import styles from './wishlist.module.css'
+
+type ItemProps = { row: WishlistRow; title: string }
+
+/** The price and the stock of now. */
+function Offer({ row: { item, in_stock, available } }: { row: WishlistRow }) {
+  const { t } = useTranslate()
+  const price = item && unitPrice(item, leastQty(item))
+  if (!available) return <p className="muted">{t('wishlist.gone')}</p>
+  if (!price) return <p className="muted">{t('product.not_sold')}</p>
+  return (
+    <>
+      <Price tk={toTk(price.charged)} regular={toTk(price.regular)} size="small" />
+      <p className={in_stock ? styles.enough : 'muted'}>
+        {t(in_stock ? 'product.in_stock' : 'product.sold_out')}
+      </p>
+    </>
+  )
+}
+
+function Actions({ row, title, onRemove }: ItemProps & { onRemove: () => Promise<unknown> }) {
+  const { t } = useTranslate()
+  const links = useLinks()
+  const textOf = useAddedText()
+  const { item, in_stock, available } = row
+  const move = async () => {
+    if (!item) return
+    const { before, after } = putIntoCart(item)
+    const added = addedQuantity(before, after, item)
+    const link = { to: '/cart', text: t('cart.view') }
+    toast(textOf(added) ?? t('product.added'), { kind: added.outcome === 'added' ? 'good' : 'bad', link })
+    if (added.outcome !== 'unchanged') await onRemove()
+  }
+  return (
+    <div className={styles.actions}>
+      {item && in_stock && (
+        <button
+          type="button"
+          className="button primary"
+          aria-label={t('wishlist.move_item', { title })}
+          onClick={() => void move()}
+        >
+          {t('wishlist.move')}
+        </button>
+      )}
+      {available && !item && (
+        <PrefetchLink to={links.product(row.product_slug)} className="button">
+          {t('wishlist.choose')}
+        </PrefetchLink>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-label={t('wishlist.remove_item', { title })}
+        onClick={() => void onRemove()}
+      >
+        {t('wishlist.remove')}
+      </button>
+    </div>
+  )
+}
+
+function Item({ row, onRemoved }: { row: WishlistRow; onRemoved: () => void }) {
+  const { localized } = useTranslate()
+  const links = useLinks()
+  const change = useChangeWish()
+  const { run } = useAction()
+  const title = localized(row, 'product_title')
+  const remove = async () => {
+    const failure = await run(() => change(row, false))
+    if (failure) toast(failure.message, { kind: 'bad' })
+    else onRemoved()
+  }
+  return (
+    <li className={styles.item}>
+      <Thumb path={row.product_image} words={row.product_title} />
+      <div className={styles.what}>
+        {row.available ? (
+          <PrefetchLink to={links.product(row.product_slug)} className="link">
+            {title}
+          </PrefetchLink>
+        ) : (
+          <span>{title}</span>
+        )}
+        {row.item && <ChosenOptions options={row.item.product_type_infos} unit={row.item.price_type} />}
+        <Offer row={row} />
+      </div>
+      <Actions row={row} title={title} onRemove={remove} />
+    </li>
+  )
+}
+
+function Contents() {
+  const { t } = useTranslate()
+  const { rows, load, setRows } = useWishlistRows()
+  if (rows === null) return <p role="status">{t('frame.loading')}</p>
+  if (rows === 'failed')
+    return (
+      <div>
+        <p className="problem" role="alert">
+          {t('wishlist.failed')}
+        </p>
+        <button type="button" className="button" onClick={() => void load()}>
+          {t('wishlist.again')}
+        </button>
+      </div>
+    )
+  if (rows.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Icon name="heart" size={48} />
+        <p>{t('wishlist.empty')}</p>
+        <PrefetchLink to="/products" className="button">
+          {t('cart.browse')}
+        </PrefetchLink>
+      </div>
+    )
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <Item
+          key={row.product_id}
+          row={row}
+          onRemoved={() => setRows(rows.filter(({ product_id }) => product_id !== row.product_id))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Wishlist() {
+  const { t } = useTranslate()
+  const ready = useUser((state) => state.ready)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('wishlist.title')}</h1>
+      <NeedsScript />
+      {ready && <Contents />}
+    </div>
+  )
+}
+
+/** The products that a customer or a guest has remembered, with price and stock of now. */
+export default page({
+  module: 'src-store/pages/demand/wishlist-page.tsx',
+  load: async () => null,
+  head: (_, { t }) => ({
+    title: t('wishlist.title'),
+    description: t('wishlist.about'),
+    path: '/wishlist',
+    noindex: true,
+  }),
+  View: Wishlist,
+})

@@ -23,6 +23,7 @@ import { blog } from '#domain/content/blog.ts'
 import { customerComment } from '#domain/content/comment.ts'
 import { mediaCategory, mediaGallery } from '#domain/content/media.ts'
 import { staticPage } from '#domain/content/page.ts'
+import { abandonedCart } from '#domain/demand/abandoned-cart-record.ts'
 import { stockRequest } from '#domain/demand/stock-request-record.ts'
 import { features } from '#domain/fields/features.ts'
 import { resource } from '#domain/fields/resource.ts'
@@ -597,6 +598,29 @@ export const registry = {
     list: ['group_title', 'status'],
     form: { Basics: ['group_title', 'vat_exempt'] },
   }),
+  'abandoned-carts': resource({
+    group: 'Data Information',
+    feature: 74,
+    setting: 'use_abandoned_carts',
+    icon: 'request_quote',
+    fields: abandonedCart,
+    title: 'order_id',
+    list: [
+      'created_at',
+      'items',
+      'total',
+      'updated_at',
+      'reminded_at',
+      'order_id',
+      'order_total',
+      'recovered',
+    ],
+    filters: ['created_at', 'recovered'],
+    unsorted: ['items', 'total', 'reminded_at', 'order_id', 'order_total', 'recovered'],
+    form: {},
+    readFrom: 'abandoned_cart_list',
+    only: 'handled',
+  }),
   'blocked-contacts': resource({
     group: 'Data Information',
     feature: 58,
@@ -863,6 +887,8 @@ export const registry = {
         'use_vat_rates',
         'use_back_in_stock',
         'use_wishlist',
+        'use_abandoned_carts',
+        'abandoned_cart_hours',
       ],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],

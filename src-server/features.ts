@@ -37,6 +37,7 @@ import { forgetReports } from './couriers/forget-reports.ts'
 import { statementActions } from './couriers/statement-routes.ts'
 import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
+import { cartActions } from './demand/cart-actions.ts'
 import { forgetDemandOf } from './demand/forget-demand.ts'
 import { forgetExportsOfPeople } from './exports/export-care.ts'
 import { historyActions } from './history/history-routes.ts'
@@ -154,6 +155,7 @@ export const adminActions: readonly AdminAction[] = [
   ...walletStatementActions,
   ...statementActions,
   ...promotionActions,
+  ...cartActions,
   ...reviewActions,
   ...returnActions,
   ...orderAdminActions,

@@ -14,6 +14,7 @@ import { awaitDatabase } from './database/await-database.ts'
 import { tidyDatabase } from './database/tidy.ts'
 import { forgetDemand } from './demand/forget-demand.ts'
 import { notifyInStock } from './demand/notify-in-stock.ts'
+import { remindCarts } from './demand/remind-carts.ts'
 import { type Environment, readEnvironment, variableNames } from './environment/environment.ts'
 import { misspelled } from './environment/environment-values.ts'
 import { forgetExports, resumeExports } from './exports/export-care.ts'
@@ -100,6 +101,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
         shop.jobs.work('withhold-expired', () => withholdExpired(shop))
         shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
         shop.jobs.work('notify-in-stock', () => notifyInStock(shop, new Date()))
+        shop.jobs.work('remind-carts', () => remindCarts(shop, new Date()))
         shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
         shop.jobs.work('index-outdated', () => indexOutdated(shop))
         shop.jobs.work('make-sizes', (job) => makeSizes(shop, job))

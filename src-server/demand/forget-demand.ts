@@ -13,10 +13,15 @@ export async function forgetDemandOf(operation: OperationContext, id: number): P
     operation,
     rows.map((row) => row.id),
   )
+  await sql`delete from saved_carts c using users u
+    where u.id = ${id} and (c.user_id = u.id or c.contact in (u.email, u.mobile))`.execute(operation.trx)
   await operation.trx.deleteFrom('wishlist_items').where('user_id', '=', id).execute()
 }
 
-/** Deletes requests 90 days after their message, and those that are older than a year. */
+/**
+ * Deletes requests 90 days after their message, and those that are older than a year. A cart loses its contents and its owner
+ * after 30 days; what remains is for the report.
+ */
 export const forgetDemand = (shop: Shop): Promise<void> =>
   runOperation(systemContext(shop), { open: 'the shop itself' }, async (operation) => {
     const { rows } = await sql<{ id: number }>`delete from stock_requests
@@ -26,4 +31,9 @@ export const forgetDemand = (shop: Shop): Promise<void> =>
       operation,
       rows.map((row) => row.id),
     )
+    await sql`update saved_carts set user_id = null, guest_key = null, contact = null, phone = null, lines = '[]',
+        closed_at = coalesce(closed_at, now())
+      where changed_at < now() - interval '30 days'
+        and (contact is not null or closed_at is null)`.execute(operation.trx)
+    await sql`delete from saved_carts where created_at < now() - interval '400 days'`.execute(operation.trx)
   })

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 /** The tokens in the links of messages: the id of a row and its signature, without anything about the recipient. */
 
 /** What a token is for: it is valid for nothing else. */
-type Purpose = 'stop stock requests'
+type Purpose = 'stop stock requests' | 'stop cart reminders' | 'open cart'
 
 /** 128 bits: impossible to guess, and short enough for an SMS. */
 const length = 22

@@ -49,15 +49,25 @@ export async function stopMessages(
       operation,
       deleted.map(({ id }) => id),
     )
+    await operation.trx
+      .updateTable('saved_carts')
+      .set({ closed_at: context.now().toISOString(), lines: '[]' })
+      .where('contact', '=', contact)
+      .where('closed_at', 'is', null)
+      .execute()
   })
   return { status: true, msg: translate[context.language]('demand.stopped') }
 }
 
+// The tokens of cart reminders begin with a letter.
 async function contactOf({ trx, context }: OperationContext, token: string): Promise<string | null> {
-  const id = idOfToken(context, 'stop stock requests', token)
+  const ofCart = token.startsWith('c')
+  const id = ofCart
+    ? idOfToken(context, 'stop cart reminders', token.slice(1))
+    : idOfToken(context, 'stop stock requests', token)
   if (id === null) return null
   const found = await trx
-    .selectFrom('stock_requests')
+    .selectFrom(ofCart ? 'saved_carts' : 'stock_requests')
     .select('contact')
     .where('id', '=', id)
     .executeTakeFirst()

@@ -23,6 +23,7 @@ const noUsers: ResourceName[] = [
   'product-reviews',
   'product-return-request',
   'stock-requests',
+  'abandoned-carts',
 ]
 
 function usedIn(resource: ResourceName, entry: Entry, field: string, used: RawBuilder<unknown>) {

@@ -71,6 +71,7 @@ import {
 import { ownCash } from '../delivery/own-cash.ts'
 import { stopMessages } from '../demand/opt-outs.ts'
 import { requestStock } from '../demand/request-stock.ts'
+import { forgetCart, saveCart, savedCart } from '../demand/saved-carts.ts'
 import { removeWish, saveWishlist, wishlist, wishlistProducts } from '../demand/wishlist.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
@@ -175,6 +176,9 @@ export const handlers: {
   myReviews,
   requestStock,
   stopMessages,
+  saveCart,
+  forgetCart,
+  savedCart,
   wishlist,
   saveWishlist,
   removeWish,

@@ -39,6 +39,7 @@ const settingsOfPages = [
   'round_to_taka',
   'use_back_in_stock',
   'use_wishlist',
+  'use_abandoned_carts',
 ] as const
 type SettingsOfPages = Pick<BasicConfig, (typeof settingsOfPages)[number]>
 

@@ -130,6 +130,17 @@ export const personalData = {
     many,
   ),
   wishlist: rows({ product_title: text({ required: true }), created_at: time({ required: true }) }, many),
+  /** The carts that the customer wants to be reminded of. */
+  saved_carts: rows(
+    {
+      items: integer({ required: true }),
+      total: money({ required: true }),
+      contact: text(),
+      created_at: time({ required: true }),
+      reminded_at: time(),
+    },
+    many,
+  ),
   security_events: rows(
     {
       event: text({ required: true }),

@@ -1,6 +1,7 @@
+import { savedCartAnswer, savedCartInput } from '../demand/saved-cart.ts'
 import { mostWishes, wish, wishlistRow } from '../demand/wishlist.ts'
 import { flag, integer, rows, text } from '../fields/fields.ts'
-import { bare, plain } from './endpoint.ts'
+import { bare, one, plain } from './endpoint.ts'
 
 const done = { status: flag(), msg: text({ required: true }) } as const
 
@@ -22,6 +23,19 @@ export const demandCalls = {
     guard: 'session',
     limited: 'code',
     body: { token: text({ required: true, max: 60 }) },
+  }),
+  /** Saves the cart for a reminder, after the opt-in; without items it is deleted. */
+  saveCart: bare('/api/saved-carts/store', done, {
+    method: 'POST',
+    guard: 'session',
+    limited: 'search',
+    body: savedCartInput,
+  }),
+  forgetCart: bare('/api/saved-carts/remove', done, { method: 'POST', guard: 'session', limited: 'search' }),
+  /** The items of the link in a reminder. */
+  savedCart: one('/api/saved-carts/open/:token', savedCartAnswer, {
+    limited: 'code',
+    params: { token: text({ required: true, max: 60 }) },
   }),
   wishlist: plain('/api/my-wishlist', wishlistRow, own),
   saveWishlist: bare('/api/my-wishlist/store', done, { ...own, method: 'POST', body: wishes }),

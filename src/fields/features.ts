@@ -58,6 +58,7 @@ export const features = {
   64: 'suppliers',
   65: 'purchase-orders',
   73: 'stock-requests',
+  74: 'abandoned-carts',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -105,6 +105,10 @@ export const resourceLabels = {
   },
   'stock-batches': { one: label('Batch', 'ব্যাচ'), many: label('Batches', 'ব্যাচ') },
   stocktakes: { one: label('Stocktake', 'স্টক গণনা'), many: label('Stocktakes', 'স্টক গণনা') },
+  'abandoned-carts': {
+    one: label('Abandoned cart', 'ফেলে রাখা কার্ট'),
+    many: label('Abandoned Carts', 'ফেলে রাখা কার্ট'),
+  },
   'stock-requests': {
     one: label('Back-in-stock request', 'স্টকের অনুরোধ'),
     many: label('Back-in-stock Requests', 'স্টকের অনুরোধ'),
@@ -525,6 +529,11 @@ const fields: Record<string, Label> = {
   rounding: label('Rounding', 'পূর্ণ টাকায় মেলানো'),
   use_back_in_stock: label('Back-in-stock messages', 'স্টকে ফেরার বার্তা'),
   use_wishlist: label('Wishlist', 'পছন্দের তালিকা'),
+  use_abandoned_carts: label('Abandoned cart reminders', 'ফেলে রাখা কার্টের বার্তা'),
+  abandoned_cart_hours: label('Remind of a cart after (hours)', 'কত ঘণ্টা পর কার্টের কথা জানানো হবে'),
+  reminded_at: label('Reminded', 'জানানো হয়েছে'),
+  order_total: label('Order total', 'অর্ডারের মোট'),
+  recovered: label('Recovered', 'ফিরে এসেছে'),
   waiting: label('Customers waiting', 'অপেক্ষমাণ গ্রাহক'),
   notified: label('Notified', 'জানানো হয়েছে'),
   scope: label('Counted', 'যা গোনা হয়'),
@@ -677,6 +686,13 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     product_title: label('Product', 'পণ্য'),
     state: label('State', 'অবস্থা'),
     quantity: label('For sale', 'বিক্রির জন্য'),
+  },
+  'abandoned-carts': {
+    items: label('Products', 'পণ্য'),
+    total: label('Total', 'মোট'),
+    order_id: label('Order', 'অর্ডার'),
+    created_at: label('Saved', 'সংরক্ষণ'),
+    updated_at: label('Last changed', 'শেষ পরিবর্তন'),
   },
   'stock-requests': {
     product_title: label('Product', 'পণ্য'),

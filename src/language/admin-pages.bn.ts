@@ -942,9 +942,17 @@ export const adminPages: Translated<typeof english> = {
     often: 'কুইক অ্যাকশন',
     nothing: 'আপনার রোলে কোনো পেজ দেখার অনুমতি নেই। অ্যাডমিনকে জানান।',
   },
+  abandoned: {
+    report: 'গত ৩০ দিন',
+    carts: 'বার্তা চাওয়া কার্ট',
+    sent: 'পাঠানো বার্তা',
+    recovered: 'ফিরে আসা অর্ডার',
+    sales: 'সেগুলোর মোট',
+  },
   message: {
     about: {
       back_in_stock: 'পণ্য আবার পাওয়া যাচ্ছে',
+      cart_reminder: 'ফেলে রাখা কার্টের বার্তা',
       verify_account: 'অ্যাকাউন্ট যাচাইয়ের কোড',
       reset_password: 'পাসওয়ার্ড রিসেট কোড',
       new_login_id: 'নতুন ই-মেইল বা নম্বর যাচাইয়ের কোড',

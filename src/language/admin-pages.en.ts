@@ -958,9 +958,17 @@ export const adminPages = {
     often: 'Quick actions',
     nothing: 'Your role has no access to any page yet. Ask an administrator.',
   },
+  abandoned: {
+    report: 'Last 30 days',
+    carts: 'Carts with a reminder',
+    sent: 'Reminders sent',
+    recovered: 'Recovered orders',
+    sales: 'Their total',
+  },
   message: {
     about: {
       back_in_stock: 'Product available again',
+      cart_reminder: 'Abandoned cart reminder',
       verify_account: 'Code to verify an account',
       reset_password: 'Password reset code',
       new_login_id: 'Code to verify a new e-mail or number',

@@ -513,6 +513,8 @@ export const server: Translated<typeof english> = {
     in_stock: 'এটি এখন পাওয়া যাচ্ছে। অর্ডার করতে পারেন।',
     too_many_requests: 'আপনি ইতিমধ্যে %{count}টি পণ্যের অপেক্ষায় আছেন। এর বেশি নেওয়া যায় না।',
     link_unknown: 'লিংকটি ঠিক নয়।',
+    cart_saved: 'আপনার কার্টের কথা একবার মনে করিয়ে দেব।',
+    cart_deleted: 'এই কার্টের কথা আর মনে করানো হবে না।',
     wishlist_saved: 'পছন্দের তালিকায় যোগ হয়েছে।',
     wishlist_removed: 'পছন্দের তালিকা থেকে সরানো হয়েছে।',
     wishlist_full: 'পছন্দের তালিকায় সর্বোচ্চ %{count}টি পণ্য রাখা যায়। আগে একটি সরান।',
@@ -525,6 +527,7 @@ export const server: Translated<typeof english> = {
     email: 'ই-মেইল ঠিকানা',
     see_order: 'অর্ডার দেখুন',
     open_product: 'পণ্যটি দেখুন',
+    open_cart: 'আমার কার্ট খুলুন',
     open_deliveries: 'আমার ডেলিভারি দেখুন',
     pay_now: 'এখনই পরিশোধ করুন',
     more_items: 'আরও %{smart_count}টি |||| আরও %{smart_count}টি',
@@ -749,6 +752,11 @@ export const server: Translated<typeof english> = {
       subject: '%{product} আবার পাওয়া যাচ্ছে',
       body: '%{shop}-এ %{product} আবার পাওয়া যাচ্ছে। এটি আপনার জন্য আলাদা করে রাখা যায় না, তাই তাড়াতাড়ি অর্ডার করুন।\n\n%{product_link}\n\nআপনি এই বার্তা চেয়েছিলেন। আর পেতে না চাইলে এই পাতা খুলুন:\n\n%{stop_link}',
       sms: '%{shop}: %{product} আবার পাওয়া যাচ্ছে। %{product_link} বন্ধ করতে: %{stop_link}',
+    },
+    cart_reminder: {
+      subject: '%{shop}-এ আপনার কার্ট অপেক্ষায় আছে',
+      body: '%{shop}-এ আপনার কার্টে রয়ে গেছে: %{items}।\n\n%{cart_link}\n\nআপনি এই বার্তা চেয়েছিলেন। আর পেতে না চাইলে এই পাতা খুলুন:\n\n%{stop_link}',
+      sms: '%{shop}: আপনার কার্টে রয়ে গেছে %{items}। %{cart_link} বন্ধ করতে: %{stop_link}',
     },
     reset_password: {
       subject: '%{shop}-এর নতুন পাসওয়ার্ড',

@@ -528,6 +528,8 @@ export const server = {
     in_stock: 'It is available now. You can order it.',
     too_many_requests: 'You are waiting for %{count} products already. That is the limit.',
     link_unknown: 'This link is not valid.',
+    cart_saved: 'We will remind you of your cart once.',
+    cart_deleted: 'We will not remind you of this cart.',
     wishlist_saved: 'Added to your wishlist.',
     wishlist_removed: 'Removed from your wishlist.',
     wishlist_full: 'A wishlist has at most %{count} products. Remove one first.',
@@ -541,6 +543,7 @@ export const server = {
     email: 'e-mail address',
     see_order: 'See your order',
     open_product: 'See the product',
+    open_cart: 'Open my cart',
     open_deliveries: 'Open my deliveries',
     pay_now: 'Pay now',
     more_items: '%{smart_count} more |||| %{smart_count} more',
@@ -765,6 +768,11 @@ export const server = {
       subject: '%{product} is available again',
       body: '%{product} is available again at %{shop}. We cannot reserve it for you, so order soon.\n\n%{product_link}\n\nYou asked for this message. To get no more of them, open this page:\n\n%{stop_link}',
       sms: '%{shop}: %{product} is available again. %{product_link} Unsubscribe: %{stop_link}',
+    },
+    cart_reminder: {
+      subject: 'Your cart at %{shop} is waiting',
+      body: 'You left %{items} in your cart at %{shop}.\n\n%{cart_link}\n\nYou asked for this reminder. To get no more of them, open this page:\n\n%{stop_link}',
+      sms: '%{shop}: %{items} is still in your cart. %{cart_link} Unsubscribe: %{stop_link}',
     },
     reset_password: {
       subject: 'Reset your password for %{shop}',

@@ -16,9 +16,14 @@ export const shopDeferred = {
     contact: 'E-mail or mobile number',
     contact_hint: 'We send one message when it is available, and nothing else.',
     send: 'Notify me',
+    remind_me: 'Send me one reminder if I do not finish this order. The shop saves this cart for it.',
+    saved_cart: 'Your cart',
+    saved_cart_about: 'The items that you left in your cart.',
+    saved_cart_empty: 'These items are not for sale at the moment.',
+    restore: 'Add these items to my cart',
     unsubscribe: 'Unsubscribe',
     unsubscribe_text:
-      'Stop messages about products that are available again. Messages about your orders are still sent.',
+      'Stop messages about products that are available again and about carts. Messages about your orders are still sent.',
     unsubscribe_button: 'Send me no more of these messages',
   },
   wishlist: {

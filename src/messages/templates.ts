@@ -14,7 +14,7 @@ const codeTemplates = [
 ] as const
 
 /** Messages about what a customer waits for; each has a link that stops them. */
-const reminderTemplates = ['back_in_stock'] as const
+const reminderTemplates = ['back_in_stock', 'cart_reminder'] as const
 
 export type ReminderTemplate = (typeof reminderTemplates)[number]
 
@@ -92,6 +92,7 @@ export const placeholders = {
   return_refunded: [...ofOrder, 'amount'],
   return_rejected: [...ofOrder, 'reason'],
   back_in_stock: ['shop', 'product', 'product_link', 'stop_link'],
+  cart_reminder: ['shop', 'items', 'cart_link', 'stop_link'],
   verify_account: ofCode,
   reset_password: [...ofCode, 'name'],
   new_login_id: ofCode,

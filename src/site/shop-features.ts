@@ -10,6 +10,7 @@ export const shopFeatures = {
   use_vat_rates: flag(),
   use_back_in_stock: flag(),
   use_wishlist: flag(),
+  use_abandoned_carts: flag(),
 } as const
 
 /** The name of such a setting. */

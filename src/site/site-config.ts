@@ -1,3 +1,4 @@
+import { demandSettings } from '../demand/abandoned-cart-record.ts'
 import { choiceLabels } from '../fields/choice-labels.ts'
 import {
   decimal,
@@ -105,6 +106,7 @@ export const publicConfig = {
 export const basicConfig = {
   ...publicConfig,
   ...orderCheckSettings,
+  ...demandSettings,
   /** Whether reduced prices strike the lowest price of the last 30 days instead of the regular one (docs/domain.md 1.9). */
   struck_price_rule: flag(),
 } as const

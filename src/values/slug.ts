@@ -45,6 +45,7 @@ export const routeWords: readonly string[] = [
   'offline',
   'unsubscribe',
   'wishlist',
+  'saved-cart',
   'blog-page',
   'checkout-page',
   'shop-page',

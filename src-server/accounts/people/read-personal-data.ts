@@ -19,6 +19,7 @@ export async function readPersonalData(operation: OperationContext, id: number):
     files: await readFiles(operation, id),
     stock_requests: await readStockRequests(operation, id),
     wishlist: await readWishlist(operation, id),
+    saved_carts: await readSavedCarts(operation, id),
     ...(await readTraces(operation, id)),
   }
 }
@@ -119,6 +120,14 @@ const readWishlist = ({ trx }: OperationContext, id: number): Promise<PersonalDa
     .select(['p.product_title', 'w.created_at'])
     .where('w.user_id', '=', id)
     .orderBy('w.created_at', 'desc')
+    .execute()
+
+const readSavedCarts = ({ trx }: OperationContext, id: number): Promise<PersonalData['saved_carts']> =>
+  trx
+    .selectFrom('saved_carts')
+    .select(['items', 'total', 'contact', 'created_at', 'reminded_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
     .execute()
 
 /** The sessions, devices, messages and security events of the customer. */

@@ -57,6 +57,25 @@ export type CustomerTables = {
     created_at: Generated<Time>
     updated_at: Generated<Time>
   }
+  saved_carts: {
+    id: Generated<number>
+    user_id: number | null
+    guest_key: string | null
+    channel: number | null
+    contact: string | null
+    phone: string | null
+    language: string
+    lines: string
+    items: number
+    total: number
+    changed_at: Generated<Time>
+    reminded_at: Time | null
+    closed_at: Time | null
+    order_info_id: number | null
+    order_total: number | null
+    recovered: Generated<boolean>
+    created_at: Generated<Time>
+  }
   wishlist_items: {
     user_id: number
     product_id: number

@@ -40,7 +40,7 @@ type Columns<F> = WithDefaults<Stored<F>> & {
 
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
-type OfPeople = 'users' | 'oauth-clients' | 'messages'
+type OfPeople = 'users' | 'oauth-clients' | 'messages' | 'abandoned-carts'
 type TypedByHand = OfPeople | 'order-infos' | 'wallet-transfers' | 'stocktakes' | 'stock-requests'
 type Managed = {
   [K in Exclude<keyof Registry, TypedByHand> as TableName<K & string>]: Columns<Registry[K]['fields']>

@@ -64,6 +64,7 @@ export type Templates = Record<NotificationText, OrderArgs> & {
   login_id_changed: SecurityArgs
   security_notice: SecurityArgs
   sign_in_code: { code: string; minutes: number }
+  cart_reminder: { items: string; cart_link: string; stop_link: string }
   back_in_stock: { product: string; product_link: string; stop_link: string }
 }
 export type Template = keyof Templates
@@ -229,6 +230,7 @@ export function composeMessage<T extends Template>(input: MessageInput<T>): Comp
     const text = typed.trim()
     if (given.pay_link && text === given.pay_link) return button(text, 'mail.pay_now')
     if (given.product_link && text === given.product_link) return button(text, 'mail.open_product')
+    if (given.cart_link && text === given.cart_link) return button(text, 'mail.open_cart')
     const isLink = text === given.link || text === given.stop_link
     return { is: text === given.code ? 'code' : isLink ? 'link' : 'text', text }
   })

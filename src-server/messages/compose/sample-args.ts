@@ -89,6 +89,11 @@ export function sampleArgs<T extends MessageTemplate>(
       ...(publicUrl && { link: `${publicUrl}/user/reset-password` }),
     },
     confirm_identity: ofCode,
+    cart_reminder: {
+      items: t('mail.sample.item'),
+      cart_link: `${publicUrl ?? ''}/saved-cart/…`,
+      stop_link: `${publicUrl ?? ''}/unsubscribe/…`,
+    },
     back_in_stock: {
       product: t('mail.sample.item'),
       product_link: `${publicUrl ?? ''}/products/…`,

@@ -17,6 +17,7 @@ const tales: ResourceName[] = [
   'product-reviews',
   'product-return-request',
   'stock-requests',
+  'abandoned-carts',
   'delivery-cash',
   'messages',
   'wallet-transfers',

@@ -2,6 +2,7 @@ import { cartLines, cartTotals } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { isByLine } from '#domain/orders/pricing/vat.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { deferred } from '../../app/deferred.tsx'
 import { page } from '../../app/page.tsx'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
@@ -16,6 +17,8 @@ import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
 import { useCheckedCart } from './use-checked-cart.ts'
 import { useVatRows, vatTermsOf } from './use-vat-rows.ts'
+
+const CartReminder = deferred(async () => (await import('../demand/cart-reminder.tsx')).CartReminder)
 
 function Contents() {
   const { t, money } = useTranslate()
@@ -76,12 +79,14 @@ function Contents() {
 function View() {
   const { t } = useTranslate()
   const ready = useCart((state) => state.ready)
+  const { use_abandoned_carts } = useSite().config
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
       <NeedsScript />
       {ready && <WaitingNote />}
       {ready && <Contents />}
+      {use_abandoned_carts && <CartReminder />}
     </div>
   )
 }

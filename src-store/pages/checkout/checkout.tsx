@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { cartLines } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { useAway } from '../../api/network.ts'
+import { deferred } from '../../app/deferred.tsx'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { useCart } from '../../state/cart.ts'
@@ -18,6 +19,8 @@ import { type Address, firstDraft, type Own, textsOf } from './own.ts'
 import { saveDraft } from './stored-draft.ts'
 import { chargesFor, Summary, usePayable } from './summary.tsx'
 import { useOrder } from './use-order.ts'
+
+const CartReminder = deferred(async () => (await import('../demand/cart-reminder.tsx')).CartReminder)
 
 type OrderProps = { places: Places; own: Own | null }
 
@@ -148,6 +151,7 @@ export function Order({ places, own: loaded }: OrderProps) {
         <div className={styles.order}>
           <Summary lines={lines} charges={charges} placed={placed} promotions={promotions} />
         </div>
+        {config.use_abandoned_carts && <CartReminder contact={own ? null : draft} />}
         <div className={styles.small}>
           <Terms />
         </div>

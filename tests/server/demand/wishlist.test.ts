@@ -36,14 +36,14 @@ eachShop('A wishlist', ({ shop, app }) => {
 
   test('marks a product that has left the shop, and a variant that is not for sale', async () => {
     const { caller } = await customer()
-    const [gone, hidden, unsold] = [await wishOf(), await wishOf(), await wishOf()]
-    await store(caller, gone, hidden, unsold)
-    await sql`update products set deleted_at = now() where id = ${gone.product_id}`.execute(db())
+    const [deleted, hidden, unsold] = [await wishOf(), await wishOf(), await wishOf()]
+    await store(caller, deleted, hidden, unsold)
+    await sql`update products set deleted_at = now() where id = ${deleted.product_id}`.execute(db())
     await sql`update products set status = false where id = ${hidden.product_id}`.execute(db())
     await sql`delete from product_price_infos where id = ${unsold.product_price_info_id}`.execute(db())
     const rows = await list(caller)
     const of = ({ product_id }: { product_id: number }) => rows.find((row) => row.product_id === product_id)
-    expect(of(gone)).toMatchObject({ available: false, in_stock: false, item: null })
+    expect(of(deleted)).toMatchObject({ available: false, in_stock: false, item: null })
     expect(of(hidden)).toMatchObject({ available: false, item: null })
     expect(of(unsold)).toMatchObject({ available: true, item: null, product_price_info_id: null })
   })

@@ -52,6 +52,11 @@ const examples: { [T in Template]: Templates[T] } = {
     device: 'ফায়ারফক্স (২০৩.০.১১৩.৭)',
   },
   sign_in_code: { code: '012345', minutes: 15 },
+  cart_reminder: {
+    items: 'সবুজ চা',
+    cart_link: 'https://haat.example/saved-cart/1.abcdefghijklmnopqrstuv',
+    stop_link: 'https://haat.example/unsubscribe/c1.abcdefghijklmnopqrstuv',
+  },
   back_in_stock: {
     product: 'সবুজ চা',
     product_link: 'https://haat.example/products/green-tea',

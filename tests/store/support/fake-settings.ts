@@ -49,6 +49,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   round_to_taka: false,
   use_back_in_stock: false,
   use_wishlist: false,
+  use_abandoned_carts: false,
   mushak: false,
   seller_bin: null,
   seller_address: null,

@@ -140,6 +140,7 @@ describe('Personal data', () => {
     notices: [],
     stock_requests: [],
     wishlist: [],
+    saved_carts: [],
     security_events: [],
   }
 

@@ -37,6 +37,7 @@ import { courierConsignment } from '#domain/orders/couriers/courier-consignment.
 import { courierStatement } from '#domain/orders/couriers/statement-record.ts'
 import { deliveryCash } from '#domain/orders/delivery/delivery-cash-record.ts'
 import { order } from '#domain/orders/order.ts'
+import { priceList } from '#domain/orders/price-lists/price-list.ts'
 import { promotion } from '#domain/orders/promotions/promotion.ts'
 import { productReturnReason, productReturnRequest } from '#domain/orders/return.ts'
 import { productReviewRecord } from '#domain/orders/review.ts'
@@ -591,7 +592,7 @@ export const registry = {
   'customer-groups': resource({
     group: 'Data Information',
     feature: 67,
-    setting: ['use_promotions', 'use_vat_rates'],
+    setting: ['use_promotions', 'use_price_lists', 'use_vat_rates'],
     icon: 'people',
     fields: customerGroup,
     title: 'group_title',
@@ -620,6 +621,18 @@ export const registry = {
     form: {},
     readFrom: 'abandoned_cart_list',
     only: 'handled',
+  }),
+  'price-lists': resource({
+    group: 'Data Information',
+    feature: 69,
+    setting: 'use_price_lists',
+    icon: 'request_quote',
+    fields: priceList,
+    title: 'price_list_title',
+    list: ['price_list_title', 'percent', 'customer_group_ids', 'ends_at', 'status'],
+    form: {
+      Basics: ['price_list_title', 'customer_group_ids', 'percent', 'starts_at', 'ends_at'],
+    },
   }),
   'blocked-contacts': resource({
     group: 'Data Information',
@@ -880,6 +893,7 @@ export const registry = {
       ],
       Features: [
         'use_promotions',
+        'use_price_lists',
         'use_purchasing',
         'use_stocktakes',
         'use_stock_units',

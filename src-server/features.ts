@@ -43,6 +43,7 @@ import { forgetExportsOfPeople } from './exports/export-care.ts'
 import { historyActions } from './history/history-routes.ts'
 import { recordHistory } from './history/record-changes.ts'
 import { historyRowScope, nameOfActor } from './history/row-scope.ts'
+import { priceFileActions } from './imports/price-lists/price-file-actions.ts'
 import { noteUndone } from './imports/runs/undone-imports.ts'
 import { walletStatementActions } from './imports/statements/statement-actions.ts'
 import { mediaActions } from './media/media-actions.ts'
@@ -63,6 +64,8 @@ import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
 import { nameInOrder } from './orders/record/name-in-order.ts'
 import { orderActions } from './orders/steps/order-actions.ts'
 import { paymentActions } from './payments/payment-actions.ts'
+import { priceListActions } from './price-lists/price-list-actions.ts'
+import { priceListService } from './price-lists/price-list-service.ts'
 import { promotionActions } from './promotions/promotion-actions.ts'
 import { promotionService } from './promotions/promotion-service.ts'
 import { purchaseActions } from './purchasing/purchase-actions.ts'
@@ -110,6 +113,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   'order-infos': { ...orderService, filters: orderFilters, keyword: orderKeyword },
   'blocked-contacts': blockedContactService,
   promotions: promotionService,
+  'price-lists': priceListService,
   'user-role-infos': roleService,
   users: personService,
   'customer-infos': personService,
@@ -156,6 +160,8 @@ export const adminActions: readonly AdminAction[] = [
   ...statementActions,
   ...promotionActions,
   ...cartActions,
+  ...priceListActions,
+  ...priceFileActions,
   ...reviewActions,
   ...returnActions,
   ...orderAdminActions,

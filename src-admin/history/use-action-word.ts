@@ -55,6 +55,7 @@ const known = [
   'return_goods',
   'close_purchase',
   'pay_supplier',
+  'set_prices',
   'note',
   'unnote',
   'return',

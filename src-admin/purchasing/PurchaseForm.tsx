@@ -9,7 +9,7 @@ import { useUnsaved } from '../providers/requests/session-end.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { addLines, type Draft, goodsValue, inputOf, lineOf } from './draft.ts'
-import { savePurchase } from './purchase-calls.ts'
+import { findVariants, savePurchase } from './purchase-calls.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { SupplierPicker } from './SupplierPicker.tsx'
 import { useSaving } from './use-saving.ts'
@@ -77,7 +77,11 @@ export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
         </Box>
       </Section>
       <Section title={t('purchase.lines')}>
-        <VariantPicker onAdd={(variant) => setDraft((now) => addLines(now, [lineOf(variant, 1)]))} />
+        <VariantPicker
+          resource="purchase-orders"
+          find={findVariants}
+          onAdd={(variant) => setDraft((now) => addLines(now, [lineOf(variant, 1)]))}
+        />
         <DraftLines lines={draft.lines} onChange={(lines) => change({ lines })} error={error} />
       </Section>
       <Suggestions onAdd={(lines) => setDraft((now) => addLines(now, lines))} />

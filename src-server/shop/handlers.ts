@@ -90,6 +90,7 @@ import { cancelTracked, readPlacedOrder, trackOrder } from '../orders/customer/t
 import { claimableOrders, claimOrders } from '../orders/placing/claim-orders.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
 import { checkCart } from '../orders/pricing/check-cart.ts'
+import { myPrices } from '../orders/pricing/customer-prices.ts'
 import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
@@ -166,6 +167,7 @@ export const handlers: {
   runningOrders,
   cancelMyOrder: cancelOwnOrder,
   reorder,
+  myPrices,
   myOrderHistory: orderHistory,
   reviewProduct,
   unratedDeliveries,

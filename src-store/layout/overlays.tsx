@@ -4,6 +4,7 @@ import { useShop } from '../app/shop-context.tsx'
 import { OrderStrip } from '../pages/account/orders/order-strip.tsx'
 import { SignInDialog } from '../pages/account/sign-in/sign-in-dialog.tsx'
 import { PopupBanner } from '../pages/home/banners/popup-banner.tsx'
+import { useConfirmedUser } from '../state/user.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -52,6 +53,15 @@ function useMarkedBengali(): void {
   }, [language])
 }
 
+/** The cart of a customer whose group has a price list is shown at its prices. */
+function useOwnPrices(): void {
+  const { api } = useShop()
+  const user = useConfirmedUser(({ has_price_list }) => has_price_list === true)
+  useEffect(() => {
+    if (user !== null) void quietly(async () => (await import('../state/own-prices.ts')).repriceCart(api))
+  }, [api, user])
+}
+
 /**
  * The overlays and bars of a page, in one chunk that loads later, because the first view does not need them; `plain`: without
  * those of the shop.
@@ -59,6 +69,7 @@ function useMarkedBengali(): void {
 export function Overlays({ plain }: { plain: boolean }) {
   const Offline = useOffline()
   useMarkedBengali()
+  useOwnPrices()
   return (
     <>
       <SignInDialog />

@@ -61,7 +61,8 @@ const storedCart = (): Cart | null => {
 
 const current = () => storedCart() ?? useCart.getState().cart
 
-const change = (next: (cart: Cart) => Cart) => useCart.setState({ cart: next(current()) })
+/** Changes the stored cart. */
+export const changeCart = (next: (cart: Cart) => Cart) => useCart.setState({ cart: next(current()) })
 
 /** Puts an item into the cart; returns the cart before and after (src/orders/checkout/added-quantity.ts compares them). */
 export const putIntoCart = (item: NewCartItem): { before: Cart; after: Cart } => {
@@ -72,12 +73,12 @@ export const putIntoCart = (item: NewCartItem): { before: Cart; after: Cart } =>
 }
 /** Returns the new quantity of the line: the rules may allow less than requested. */
 export const changeQuantity = (line: CartLine, quantity: number): number => {
-  change((cart) => setQuantity(cart, line, quantity))
+  changeCart((cart) => setQuantity(cart, line, quantity))
   unmark(line)
   return cartLines(useCart.getState().cart).find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
 }
 export const takeOut = (line: CartLine) => {
-  change((cart) => removeFromCart(cart, line))
+  changeCart((cart) => removeFromCart(cart, line))
   unmark(line)
 }
 /** Returns the cart before and after: the same choice without a design may be in the cart already, and has a limit. */
@@ -99,7 +100,7 @@ const unmark = (seen: CartLine) =>
 /** Updates a marked line to the current offer. */
 export const acceptLine = (line: CartLine) => {
   const problem = useCart.getState().marks[lineKey(line)]
-  if (problem) change((cart) => acceptChange(cart, placeIn(line), problem))
+  if (problem) changeCart((cart) => acceptChange(cart, placeIn(line), problem))
   unmark(line)
 }
 

@@ -15,6 +15,8 @@ export type ShopUser = {
   email: string | null
   mobile: string | null
   photo: string | null
+  /** Whether the shop has prices for this customer. */
+  has_price_list?: boolean
 }
 
 type UserState = {
@@ -37,6 +39,7 @@ export const shopUserOf = (info: ServerUser): ShopUser | null =>
         email: info.email,
         mobile: info.mobile,
         photo: info.user_info.photo,
+        has_price_list: info.has_price_list,
       }
     : null
 

@@ -46,6 +46,8 @@ export const signedIn = {
   second_factor_missing: flag(),
   /** Signs in through a provider only, so there is no password to type. */
   provider_only: flag(),
+  /** Whether this customer has prices of their own. */
+  has_price_list: flag(),
   user_info: record({
     full_name: text({ required: true }),
     gender_id: choice('gender'),

@@ -1,5 +1,6 @@
 import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields/fields.ts'
 import { orderHistory, ownOrder, reorder, runningOrder } from '../orders/own-order.ts'
+import { customerPrice } from '../orders/price-lists/price-list-prices.ts'
 import { ownReturn, productReturnReason, returnRequest } from '../orders/return.ts'
 import { deliveryReviewInput, ownReview, productReviewInput } from '../orders/review.ts'
 import { bare, one, page, plain, saved } from './endpoint.ts'
@@ -26,6 +27,12 @@ export const ownOrderCalls = {
   }),
   /** Read-only: the items of an order that can be ordered now. */
   reorder: one('/api/my-orders/reorder/:order_id', reorder, { ...own, params: order_id }),
+  /** The current prices of variants, by id, for a customer whose group has a price list. */
+  myPrices: plain('/api/my-prices', customerPrice, {
+    ...own,
+    query: { variants: text({ required: true, max: 3500 }) },
+    limited: 'search',
+  }),
   myOrderHistory: one('/api/data-report/my-order-history', orderHistory, own),
   reviewProduct: saved('/api/my-orders/review', ownOrder, { ...write, body: productReviewInput }),
   /** Recently delivered orders whose delivery has not been rated. */

@@ -59,6 +59,7 @@ export const features = {
   65: 'purchase-orders',
   73: 'stock-requests',
   74: 'abandoned-carts',
+  69: 'price-lists',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -132,6 +132,7 @@ export const resourceLabels = {
     one: label('Customer group', 'গ্রাহক গ্রুপ'),
     many: label('Customer Groups', 'গ্রাহক গ্রুপ'),
   },
+  'price-lists': { one: label('Price list', 'মূল্য তালিকা'), many: label('Price Lists', 'মূল্য তালিকা') },
   promotions: { one: label('Discount', 'ছাড়'), many: label('Discounts', 'ছাড়') },
   'blocked-contacts': {
     one: label('Blocked contact', 'ব্লক করা নম্বর বা ই-মেইল'),
@@ -516,6 +517,9 @@ const fields: Record<string, Label> = {
   uses: label('Uses', 'ব্যবহার'),
   use_promotions: label('Discounts and coupon codes', 'ছাড় ও কুপন কোড'),
   use_purchasing: label('Suppliers and purchase orders', 'সরবরাহকারী ও ক্রয় অর্ডার'),
+  use_price_lists: label('Price lists of customer groups', 'গ্রাহক গ্রুপের মূল্য তালিকা'),
+  fixed_prices: label('Fixed prices', 'নির্দিষ্ট দাম'),
+  price_list_title: label('Name', 'নাম'),
   use_stocktakes: label('Stocktakes', 'স্টক গণনা'),
   use_batches: label('Batches and expiry', 'ব্যাচ ও মেয়াদ'),
   use_stock_units: label('Several units of one stock', 'এক স্টকের একাধিক ইউনিট'),
@@ -652,6 +656,11 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     status: label('Active', 'চালু'),
   },
   'blocked-contacts': { status: label('Blocked', 'ব্লক করা'), created_at: label('Blocked on', 'ব্লকের সময়') },
+  'price-lists': {
+    percent: label('Change of all prices (%; -10 is 10 % off)', 'সব দামে পরিবর্তন (%; -১০ মানে ১০% কম)'),
+    customer_group_ids: label('Customer groups', 'গ্রাহক গ্রুপ'),
+    status: label('Active', 'চালু'),
+  },
   suppliers: {
     supplier_name: label('Name', 'নাম'),
     phone: label('Phone', 'ফোন'),

@@ -26,6 +26,24 @@ export const adminPages = {
     gross: 'With VAT',
     download: 'Download CSV',
   },
+  price_list: {
+    fixed: 'Fixed prices',
+    fixed_hint:
+      'They win over the percentage. Without a fixed price a product costs the public price, changed by the percentage.',
+    none: 'No fixed prices. Search for a product, or upload a file.',
+    save_first: 'Save the price list first. Then you can add fixed prices of products.',
+    public: 'Public price %{price}',
+    price: 'Price',
+    unsaved: 'Not saved yet',
+    removed: 'Will be removed',
+    save: 'Save %{smart_count} price |||| Save %{smart_count} prices',
+    discard: 'Discard changes',
+    more: '%{smart_count} more change is not shown. |||| %{smart_count} more changes are not shown.',
+    download: 'Download (CSV)',
+    upload: 'Upload file',
+    skipped:
+      '%{smart_count} line was skipped: no price, or a SKU that no product or several products have. Line: |||| %{smart_count} lines were skipped: no price, or a SKU that no product or several products have. Lines:',
+  },
   promotions: {
     products_hint: 'Leave all of them empty for a discount on every product.',
     uses: 'Uses',

@@ -912,6 +912,7 @@ export const admin = {
       return_goods: 'Returned to the supplier',
       close_purchase: 'Purchase order closed',
       pay_supplier: 'Supplier paid',
+      set_prices: 'Prices changed',
       deliver_part: 'Delivered in part',
       retry_delivery: 'New delivery attempt',
       bring_back: 'Return to shop requested',

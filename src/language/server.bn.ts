@@ -282,6 +282,8 @@ export const server: Translated<typeof english> = {
     no_effect: 'এই কোডে আপনার কার্টের দাম কমে না।',
     not_combined: 'অন্য একটি ছাড়ে আপনার বেশি সাশ্রয় হচ্ছে; এই কোড তার সঙ্গে চলে না।',
   },
+  price_file_columns: 'ফাইলে “sku” ও “price” কলাম থাকতে হবে।',
+  price_list_saved: 'দাম সংরক্ষণ হয়েছে।',
   promotion_codes_made: '%{smart_count}টি কোড তৈরি হয়েছে। |||| %{smart_count}টি কোড তৈরি হয়েছে।',
   promotion_needs_no_code: 'কোড ছাড়াই প্রযোজ্য ছাড়ের কোড লাগে না।',
   promotion_used_up: '“%{title}” ছাড়টি শেষ হয়ে গেছে। নতুন মোট দাম দেখে নিন।',

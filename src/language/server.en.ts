@@ -290,6 +290,8 @@ export const server = {
     no_effect: 'This code does not lower the price of your cart.',
     not_combined: 'Another discount saves you more, and this code cannot be combined with it.',
   },
+  price_file_columns: 'The file needs the columns “sku” and “price”.',
+  price_list_saved: 'The prices are saved.',
   promotion_codes_made: '%{smart_count} code generated. |||| %{smart_count} codes generated.',
   promotion_needs_no_code: 'A discount that applies without a code needs no codes.',
   promotion_used_up: 'The discount “%{title}” is used up. Check the new total.',

@@ -193,6 +193,27 @@ export const withProblems = (draft: OrderDraft, problems: readonly LineProblem[]
     }),
   )
 
+type LinePrice = Priced & { product_price_info_id: number }
+
+/** The lines at the prices of the chosen customer, or at the public ones; the same draft if nothing changes. */
+export const withPrices = (draft: OrderDraft, prices: readonly LinePrice[]): OrderDraft => {
+  const found = new Map(prices.map((price) => [price.product_price_info_id, price]))
+  const lines = draft.lines.map((line) => {
+    const price = found.get(line.product_price_info_id)
+    const isSame = !price || JSON.stringify(pricedOf(line)) === JSON.stringify(pricedOf(price))
+    return isSame ? line : { ...line, ...pricedOf(price) }
+  })
+  return lines.every((line, at) => line === draft.lines[at]) ? draft : withLines(draft, lines)
+}
+
+const pricedOf = ({ unit_price, cart_qty_mode, min_qty, max_qty, tiers }: Priced): Priced => ({
+  unit_price,
+  cart_qty_mode,
+  min_qty,
+  max_qty,
+  tiers,
+})
+
 const orNull = (text: string): string | null => text.trim() || null
 
 /** The request body; it includes every displayed price, so that the server can report a changed one. */

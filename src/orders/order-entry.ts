@@ -53,6 +53,11 @@ export const promotionCheck = {
 } as const
 
 export const checkedPromotions = { ...shownPromotions, vat: record(cartVat) } as const
+/** The prices of variants while an order is entered: those of the customer, or the public ones. */
+export const customerPricesInput = {
+  customer_id: reference('customer-infos'),
+  variants: rows({ product_price_info_id: integer({ required: true, min: 1 }) }, { max: 100 }),
+} as const
 
 export const enteredOrder = {
   id: integer({ required: true }),

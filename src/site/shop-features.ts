@@ -11,6 +11,7 @@ export const shopFeatures = {
   use_back_in_stock: flag(),
   use_wishlist: flag(),
   use_abandoned_carts: flag(),
+  use_price_lists: flag(),
 } as const
 
 /** The name of such a setting. */

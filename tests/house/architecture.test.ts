@@ -123,6 +123,7 @@ const layers = [
   // Features.
   ...[
     'catalog',
+    'price-lists',
     'promotions',
     'orders',
     'payments',

@@ -17,6 +17,7 @@ import { EntrySummary, PlaceButton } from './EntrySummary.tsx'
 import { checkPerson, type EntryLists } from './entry-calls.ts'
 import { ProductPicker } from './ProductPicker.tsx'
 import { withName, withNew, withoutCustomer, withPerson } from './prefill.ts'
+import { useCustomerPrices } from './use-customer-prices.ts'
 import { useDraft } from './use-draft.ts'
 import { useEntryLists } from './use-entry-lists.ts'
 import { usePromotions } from './use-promotions.ts'
@@ -47,6 +48,7 @@ function Form({ lists }: { lists: EntryLists }) {
   const hold = useDraft()
   const { draft, change, begun } = hold
   useUnsaved(begun)
+  useCustomerPrices(hold)
   const { customer } = draft
   const add = useCallback((line: DraftLine) => change((now) => addLine(now, line)), [change])
   const loginId = customer?.kind === 'known' ? (customer.mobile ?? customer.email ?? '') : ''

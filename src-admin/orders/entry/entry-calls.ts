@@ -8,6 +8,7 @@ import type {
   knownPerson,
   promotionCheck,
 } from '#domain/orders/order-entry.ts'
+import type { CustomerPrice } from '#domain/orders/price-lists/price-list-prices.ts'
 import { send } from '../../providers/requests/http.ts'
 
 /** Requests of the order entry form (docs/domain.md 2.2, 2.5). */
@@ -51,6 +52,13 @@ export type Promotions = Values<typeof checkedPromotions>
 export const checkPromotions = async (body: Partial<Values<typeof promotionCheck>>) =>
   ((await send('/api/order-infos/check-promotions', { method: 'POST', body })).json as { data: Promotions })
     .data
+
+/** The prices of variants for a customer; null: the public ones. */
+export const readCustomerPrices = async (customer_id: number | null, ids: readonly number[]) => {
+  const body = { customer_id, variants: ids.map((product_price_info_id) => ({ product_price_info_id })) }
+  const { json } = await send('/api/order-infos/customer-prices', { method: 'POST', body })
+  return (json as { data: { prices: CustomerPrice[] } }).data.prices
+}
 
 export async function enterOrder(body: object): Promise<{ data: Entered; msg: string }> {
   const { json } = await send('/api/order-infos/store', { method: 'POST', body })

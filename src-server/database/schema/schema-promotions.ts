@@ -14,6 +14,8 @@ export type PromotionTables = {
   promotions_city_ids: Link
   promotions_area_ids: Link
   promotions_customer_group_ids: Link
+  price_lists_customer_group_ids: Link
+  price_list_prices: { price_list_id: number; product_price_info_id: number; price: number }
   promotion_codes: {
     id: Generated<number>
     promotion_id: number

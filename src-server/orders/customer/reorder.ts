@@ -1,11 +1,12 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { orderItemAnswer } from '#domain/orders/order.ts'
+import { customerOf } from '../../auth/order-owner.ts'
 import type { Context } from '../../context/context.ts'
 import { privateFileUrl } from '../../media/private-files.ts'
 import { readItems } from '../admin/order-service.ts'
 import { designPrices } from '../pricing/design-prices.ts'
-import { type Offer, readOffers } from '../pricing/offers.ts'
+import { type Offer, readCustomerOffers } from '../pricing/offers.ts'
 import { type LineProblem, priceLines, quantities } from '../pricing/order-lines.ts'
 import { lockOwnDesigns } from '../pricing/own-designs.ts'
 import { describeProblems } from '../pricing/price-order.ts'
@@ -32,7 +33,7 @@ export async function itemsAgain(context: Context, id: number): Promise<Again> {
     custom_product_design_price: null,
     upload_product_image: line.upload_product_image,
   }))
-  const offers = await readOffers(db, [...quantities(wanted).keys()])
+  const offers = await readCustomerOffers(db, customerOf(context)?.id ?? null, [...quantities(wanted).keys()])
   const products = [...offers.values()].map(({ product_id }) => product_id)
   const prices = await designPrices(
     db,

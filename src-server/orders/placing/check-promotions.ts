@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { promotionsOfOrder } from '../../promotions/promotions-of-order.ts'
 import { describePromotions } from '../pricing/described-promotions.ts'
-import { readOffers } from '../pricing/offers.ts'
+import { readCustomerOffers } from '../pricing/offers.ts'
 import { priceLines, quantities } from '../pricing/order-lines.ts'
 import { vatOfCart } from '../pricing/order-vat.ts'
 import { codesOf } from '../pricing/price-order.ts'
@@ -19,7 +19,7 @@ export async function checkPromotions(
   const { items, area_id, customer_id, contact_no, delivery_fee } = input
   await requireVisibleCustomer(context, customer_id)
   const { db } = context
-  const offers = await readOffers(db, [...quantities(items).keys()])
+  const offers = await readCustomerOffers(db, customer_id, [...quantities(items).keys()])
   const { lines } = priceLines(items, offers, { prices: () => undefined, own: new Set() })
   const to = area_id === null ? null : await deliveryTo(db, area_id)
   const promotions = await promotionsOfOrder(db, {

@@ -1,17 +1,20 @@
-import { type Fields, text, type Values } from '#domain/fields/fields.ts'
+import { type Fields, rows, text, type Values } from '#domain/fields/fields.ts'
 import {
   checkedPromotions,
+  customerPricesInput,
   enteredOrder,
   entryLists,
   knownPerson,
   orderEntryFields,
   promotionCheck,
 } from '#domain/orders/order-entry.ts'
+import { customerPrice } from '#domain/orders/price-lists/price-list-prices.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
+import { pricesFor } from '../pricing/customer-prices.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { checkPromotions } from './check-promotions.ts'
 import { enterOrder } from './enter-order.ts'
-import { checkPerson } from './enter-order-customer.ts'
+import { checkPerson, requireVisibleCustomer } from './enter-order-customer.ts'
 import { readEntryLists } from './enter-order-lists.ts'
 
 const login_id: Fields = { login_id: text({ required: true, max: 191 }) }
@@ -47,6 +50,20 @@ export const enterOrderActions: readonly AdminAction[] = [
     run: async (context, input) => ({
       data: await checkPromotions(context, input as Values<typeof promotionCheck>),
     }),
+  },
+  {
+    method: 'POST',
+    path: '/api/order-infos/customer-prices',
+    feature: orderFeature,
+    action: 'create',
+    body: customerPricesInput,
+    answer: { prices: rows(customerPrice, { max: 100 }) },
+    run: async (context, input) => {
+      const { customer_id, variants } = input as Values<typeof customerPricesInput>
+      await requireVisibleCustomer(context, customer_id)
+      const ids = variants.map(({ product_price_info_id }) => product_price_info_id)
+      return { data: { prices: await pricesFor(context, customer_id, ids) } }
+    },
   },
   {
     method: 'POST',

@@ -9,7 +9,7 @@ import { Failure } from '../../context/failure.ts'
 import { promotionsOfOrder } from '../../promotions/promotions-of-order.ts'
 import { describePromotions } from './described-promotions.ts'
 import { designPrices } from './design-prices.ts'
-import { readOffers } from './offers.ts'
+import { readCustomerOffers } from './offers.ts'
 import { priceLines, quantities } from './order-lines.ts'
 import { vatOfCart } from './order-vat.ts'
 import { lockOwnDesigns } from './own-designs.ts'
@@ -23,7 +23,8 @@ export async function checkCart(
   if (!context.session) throw new Failure(401, 'session_over')
   const { db } = context
   const { vat } = await db.selectFrom('basic_config').select('vat').executeTakeFirstOrThrow()
-  const offers = await readOffers(db, [...quantities(items).keys()])
+  const customer_id = customerOf(context)?.id ?? null
+  const offers = await readCustomerOffers(db, customer_id, [...quantities(items).keys()])
   const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
   const products = [...offers.values()].map(({ product_id }) => product_id)
   const prices = await designPrices(db, products, pictures)
@@ -36,7 +37,7 @@ export async function checkCart(
     delivery_fee: to?.delivery_fee ?? null,
     city_id: to?.city_id ?? null,
     area_id: to && area_id,
-    customer_id: customerOf(context)?.id ?? null,
+    customer_id,
     // The response must not reveal what the owner of a phone number has ordered.
     contact_no: null,
   })

@@ -9,6 +9,7 @@ import { translate } from '../../context/language.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
+import { withListPrices } from '../../price-lists/list-prices.ts'
 
 type Option = Values<typeof chosenOption>
 
@@ -63,6 +64,13 @@ export async function readOffers(db: Kysely<Schema>, ids: number[]): Promise<Map
   const rows = await sold.execute(db, ids)
   return new Map(rows.map((row) => [row.product_price_info_id, offerOf(row)]))
 }
+
+/** The same at the prices of a customer, whose group may have a price list. */
+export const readCustomerOffers = async (
+  db: Kysely<Schema>,
+  customer_id: number | null,
+  ids: number[],
+): Promise<ReadonlyMap<number, Offer>> => withListPrices(db, customer_id, await readOffers(db, ids))
 
 const sold = preparedQuery(
   (ids: number[]) => sql<Row>`

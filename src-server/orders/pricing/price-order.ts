@@ -13,6 +13,7 @@ import type { Context } from '../../context/context.ts'
 import { Failure, rejectErrors } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import { withListPrices } from '../../price-lists/list-prices.ts'
 import {
   type OrderPromotions,
   type PromotableOrder,
@@ -75,7 +76,8 @@ export async function priceOrder(
   before: OrderCharges,
   terms: PromotionTerms,
 ): Promise<PricedOrder> {
-  const { lines, problems } = priceLines(request.items, offers, designs)
+  const own = await withListPrices(operation.trx, terms.customer_id, offers)
+  const { lines, problems } = priceLines(request.items, own, designs)
   const { delivery_fee } = before
   const promotions = await promotionsOfOrder(operation.trx, { ...terms, lines, delivery_fee })
   const vat = await vatOfOrder(operation.trx, lines, terms.customer_id)

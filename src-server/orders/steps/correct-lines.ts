@@ -7,6 +7,7 @@ import { isByLine } from '#domain/orders/pricing/vat.ts'
 import { toTk } from '#domain/values/money.ts'
 import { type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import { withListPrices } from '../../price-lists/list-prices.ts'
 import { lockOffers, type Offer } from '../pricing/offers.ts'
 import { type NewLine, priceLines, quantities } from '../pricing/order-lines.ts'
 import { type HeldStock, lockHeldStock, moveOrderStock } from '../pricing/order-stock.ts'
@@ -30,7 +31,8 @@ export async function correctedLines(
 ): Promise<CorrectedLines> {
   const remaining = remainingLines(order, wanted)
   const variants = [...quantities([...order.order_items_info, ...wanted.new_items]).keys()]
-  const offers = await lockOffers(operation.trx, variants)
+  const { trx } = operation
+  const offers = await withListPrices(trx, order.customer_id, await lockOffers(trx, variants))
   const new_items = newLines(wanted, offers)
   rejectErrors(quantityErrors(order, remaining, new_items, offers))
   const { trx } = operation

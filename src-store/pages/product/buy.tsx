@@ -11,10 +11,11 @@ import { DesignBox } from '../designs/design-box.tsx'
 import styles from './buy.module.css'
 import { BuyBox } from './buy-box.tsx'
 import { broughtAlong, choose, firstChoice } from './choose.ts'
-import { type Dimension, dimensionsOf, type Product, valueIn, variantsOf } from './dimensions.ts'
+import { type Dimension, dimensionsOf, type Product, valueIn } from './dimensions.ts'
 import { Gallery } from './gallery.tsx'
 import { Options } from './options.tsx'
 import { photosKey } from './photos.ts'
+import { useOwnPrices } from './use-own-prices.ts'
 
 // These load later. DesignBox does not: a click on its button before its code is loaded would be lost.
 const Facts = deferred(async () => (await import('./facts.tsx')).Facts)
@@ -57,7 +58,8 @@ export function Buy({ product, title }: { product: Product; title: string }) {
   const waiting = useQueuedEvents()
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [instead, setInstead] = useState<Dimension['values']>([])
-  const variant = choice && matchVariant(variantsOf(product), choice)
+  const variants = useOwnPrices(product)
+  const variant = choice && matchVariant(variants, choice)
   const unit = dimensionsOf(product)
     .find(({ key }) => key === 'unit')
     ?.values.find(({ id }) => choice && id === valueIn(choice, 'unit'))

@@ -80,6 +80,7 @@ const accountCalls = [
   'returnReasons',
   'storeReturn',
   'myReturns',
+  'myPrices',
   'myOrderHistory',
   'reviewProduct',
   'unratedDeliveries',

@@ -40,6 +40,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   delivery_attempts: 3,
   lakh_grouping: true,
   use_promotions: false,
+  use_price_lists: false,
   use_purchasing: false,
   use_stocktakes: false,
   use_stock_units: false,

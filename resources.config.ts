@@ -35,6 +35,7 @@ import { blockedContact } from '#domain/orders/checks/check-settings.ts'
 import { dailyClosing } from '#domain/orders/closing/daily-closing.ts'
 import { courierConsignment } from '#domain/orders/couriers/courier-consignment.ts'
 import { courierStatement } from '#domain/orders/couriers/statement-record.ts'
+import { customerAccount } from '#domain/orders/credit/customer-account.ts'
 import { deliveryCash } from '#domain/orders/delivery/delivery-cash-record.ts'
 import { order } from '#domain/orders/order.ts'
 import { priceList } from '#domain/orders/price-lists/price-list.ts'
@@ -634,6 +635,17 @@ export const registry = {
       Basics: ['price_list_title', 'customer_group_ids', 'percent', 'starts_at', 'ends_at'],
     },
   }),
+  'customer-accounts': resource({
+    group: 'Data Information',
+    feature: 70,
+    setting: 'use_credit',
+    icon: 'payments',
+    fields: customerAccount,
+    title: 'account_name',
+    list: ['account_name', 'customer_id', 'credit_limit', 'balance', 'status'],
+    filters: ['customer_id', 'status'],
+    form: { Basics: ['account_name', 'customer_id', 'credit_limit'] },
+  }),
   'blocked-contacts': resource({
     group: 'Data Information',
     feature: 58,
@@ -894,6 +906,7 @@ export const registry = {
       Features: [
         'use_promotions',
         'use_price_lists',
+        'use_credit',
         'use_purchasing',
         'use_stocktakes',
         'use_stock_units',

@@ -50,6 +50,7 @@ const publishing = lazyComponent(() => import('./content/revisions/PublishingToo
 const forms: FormExtensions = {
   bodies: {
     promotions: lazyPage(() => import('./promotions/PromotionBody.tsx'), 'PromotionBody'),
+    'customer-accounts': lazyPage(() => import('./credit/AccountBody.tsx'), 'AccountBody'),
     'price-lists': lazyPage(() => import('./price-lists/PriceListBody.tsx'), 'PriceListBody'),
     'promotional-banners': lazyPage(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
     'third-party-keys': lazyComponent(() => import('./site/KeysBody.tsx'), 'KeysBody'),

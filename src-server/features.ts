@@ -35,6 +35,8 @@ import type { Hooks } from './context/context.ts'
 import { courierActions } from './couriers/courier-actions.ts'
 import { forgetReports } from './couriers/forget-reports.ts'
 import { statementActions } from './couriers/statement-routes.ts'
+import { accountActions } from './credit/account-actions.ts'
+import { accountService } from './credit/account-service.ts'
 import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
 import { cartActions } from './demand/cart-actions.ts'
@@ -114,6 +116,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   'blocked-contacts': blockedContactService,
   promotions: promotionService,
   'price-lists': priceListService,
+  'customer-accounts': accountService,
   'user-role-infos': roleService,
   users: personService,
   'customer-infos': personService,
@@ -161,6 +164,7 @@ export const adminActions: readonly AdminAction[] = [
   ...promotionActions,
   ...cartActions,
   ...priceListActions,
+  ...accountActions,
   ...priceFileActions,
   ...reviewActions,
   ...returnActions,

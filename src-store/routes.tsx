@@ -49,6 +49,7 @@ export const urlTable = ({ product_detail_path: products, blog_page_path: blog }
   '/user/manage-exact-location': () => import('./pages/account/delivery/manage-exact-location-page.tsx'),
   '/user/manage-account': () => import('./pages/account/profile/manage-account-page.tsx'),
   '/user/change-password': () => import('./pages/account/profile/change-password-page.tsx'),
+  '/user/credit': () => import('./pages/account/credit/credit-page.tsx'),
   '/user/notices': () => import('./pages/account/notices/notices-page.tsx'),
   '/saved-cart/:token': () => import('./pages/demand/saved-cart-page.tsx'),
   '/wishlist': () => import('./pages/demand/wishlist-page.tsx'),

@@ -56,6 +56,8 @@ const known = [
   'close_purchase',
   'pay_supplier',
   'set_prices',
+  'pay_account',
+  'adjust_account',
   'note',
   'unnote',
   'return',

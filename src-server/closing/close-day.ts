@@ -44,7 +44,7 @@ export function closeDay(context: Context, input: Values<typeof closeInput>) {
 
 async function store({ trx, context }: OperationContext, days: Days, note: string | null): Promise<number> {
   // Waits for the payments and refunds that are being recorded, so that each belongs to exactly one day.
-  await sql`lock table order_payments, payment_refunds in share mode`.execute(trx)
+  await sql`lock table order_payments, payment_refunds, account_entries in share mode`.execute(trx)
   const { rows } = await sql<{ id: number }>`insert into day_closings
     (shop_day, from_at, to_at, cash, digital, by_hand, refunds, dues, note, closed_by)
     select d.day, d.begins, least(d.ends, clock_timestamp()), 0, 0, 0, 0, 0, ${note}, ${context.user?.id ?? null}

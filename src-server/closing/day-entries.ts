@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { entryKind } from '#domain/orders/closing/day-closing.ts'
-import { paidByHand, paymentStatus, recordedByStaff, refundStatus } from '#domain/orders/payment.ts'
+import { entryKind as accountEntryKind } from '#domain/orders/credit/account-entry.ts'
+import {
+  onAccount,
+  paidByHand,
+  paymentStatus,
+  recordedByStaff,
+  refundStatus,
+  transferMethod,
+} from '#domain/orders/payment.ts'
 import { orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import { heldOfOrder } from '../orders/columns/money-held.ts'
 import { isCashPayment } from '../orders/columns/paid-in-cash.ts'
@@ -25,6 +33,10 @@ const byStaff = sql.join(recordedByStaff.map((one) => sql.lit(one)))
 const kindOfPayment = sql`case when ${isCashPayment} then ${sql.lit(entryKind.cash)}
   when p.provider in (${byStaff}) then ${sql.lit(entryKind.by_hand)} else ${sql.lit(entryKind.digital)} end`
 
+// A payment reduces the balance; one that raises it was paid back.
+const kindOfAccountPayment = sql`case when e.amount > 0 then ${sql.lit(entryKind.refund)}
+  when e.transfer_method = ${sql.lit(transferMethod.cash)} then ${sql.lit(entryKind.cash)} else ${sql.lit(entryKind.by_hand)} end`
+
 // Each day reads its own range of the indexes by time: "offset 0" keeps the planner from joining the whole tables.
 /**
  * What the days `d` are counted from: received payments and refunds by the time at which they were recorded, and orders that
@@ -34,7 +46,8 @@ export const entriesOf = (days: RawBuilder<unknown>) => sql`(
   select d.day, ${kindOfPayment} as kind, o.id as order_info_id, o.order_id, p.amount, p.provider as method, p.reference,
     p.paid_at as happened_at
   from ${days} cross join lateral (select * from order_payments x
-      where x.paid_at >= d.begins and x.paid_at < d.ends and x.status in (${received}) offset 0) p
+      where x.paid_at >= d.begins and x.paid_at < d.ends and x.status in (${received})
+        and x.provider <> ${sql.lit(onAccount)} offset 0) p
     join order_infos o on o.id = p.order_info_id
   union all
   select d.day, ${sql.lit(entryKind.refund)}, o.id, o.order_id, r.amount, coalesce(p.provider, ${sql.lit(paidByHand.cash)}),
@@ -42,6 +55,12 @@ export const entriesOf = (days: RawBuilder<unknown>) => sql`(
   from ${days} cross join lateral (select * from payment_refunds x
       where x.done_at >= d.begins and x.done_at < d.ends and x.status = ${sql.lit(refundStatus.done)} offset 0) r
     left join order_payments p on p.id = r.order_payment_id join order_infos o on o.id = r.order_info_id
+  where p.provider is distinct from ${sql.lit(onAccount)}
+  union all
+  select d.day, ${kindOfAccountPayment}, null, 'ACC-' || e.customer_account_id, abs(e.amount), ${sql.lit(onAccount)}, e.reference,
+    e.created_at
+  from ${days} cross join lateral (select * from account_entries x
+      where x.created_at >= d.begins and x.created_at < d.ends and x.kind = ${sql.lit(accountEntryKind.payment)} offset 0) e
   union all
   select d.day, ${sql.lit(entryKind.due)}, o.id, o.order_id, o.total_payable - ${heldOfOrder}, null, null, s.created_at
   from order_infos o

@@ -53,6 +53,7 @@ import { loadBanners } from '../content/banners.ts'
 import { loadBlogs, loadStaticPages, readBlog, readStaticPage } from '../content/pages.ts'
 import { readFrame } from '../content/read-frame.ts'
 import type { Context } from '../context/context.ts'
+import { readOwnAccount } from '../credit/read-account.ts'
 import { deliveryHistory } from '../delivery/delivery-history.ts'
 import {
   deleteExactLocation,
@@ -157,6 +158,7 @@ export const handlers: {
   updateAddress,
   deleteAddress,
   makeDefaultAddress,
+  myAccount: readOwnAccount,
   prescriptions: listPrescriptions,
   prescription: readPrescription,
   storePrescription,

@@ -17,6 +17,8 @@ export type ShopUser = {
   photo: string | null
   /** Whether the shop has prices for this customer. */
   has_price_list?: boolean
+  /** Whether this customer may pay on account. */
+  has_credit?: boolean
 }
 
 type UserState = {
@@ -40,6 +42,7 @@ export const shopUserOf = (info: ServerUser): ShopUser | null =>
         mobile: info.mobile,
         photo: info.user_info.photo,
         has_price_list: info.has_price_list,
+        has_credit: info.has_credit,
       }
     : null
 

@@ -48,6 +48,8 @@ export const signedIn = {
   provider_only: flag(),
   /** Whether this customer has prices of their own. */
   has_price_list: flag(),
+  /** Whether this customer may pay on account. */
+  has_credit: flag(),
   user_info: record({
     full_name: text({ required: true }),
     gender_id: choice('gender'),

@@ -1,6 +1,7 @@
 import { address, addressAnswer } from '../accounts/address.ts'
 import { prescription, prescriptionAnswer, prescriptionChange } from '../accounts/prescription.ts'
 import { flag, integer, text } from '../fields/fields.ts'
+import { ownAccount } from '../orders/credit/account-entry.ts'
 import { bare, one, page, saved } from './endpoint.ts'
 
 const id = { id: integer({ required: true }) } as const
@@ -28,6 +29,8 @@ export const customerCalls = {
     params: id,
     query: { type: integer({ required: true, min: 1, max: 2 }) },
   }),
+  /** The account of a customer who may pay later, with a page of its statement. */
+  myAccount: one('/api/my-account', ownAccount, { ...own, query: { page: paging.page } }),
   prescriptions: page('/api/my-prescriptions', prescriptionAnswer, { ...own, query: paging }),
   prescription: one('/api/my-prescriptions/edit/:id', prescriptionAnswer, { ...own, params: id }),
   storePrescription: saved('/api/my-prescriptions/store', prescriptionAnswer, {

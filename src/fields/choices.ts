@@ -55,7 +55,11 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
   text_position: list(['Left', 'বামে'], ['Right', 'ডানে']),
   address_label: list(['Home', 'বাসা'], ['Office', 'অফিস']),
   user_type: list(['Admin', 'অ্যাডমিন'], ['Delivery person', 'রাইডার'], ['Customer', 'গ্রাহক']),
-  payment_type: list(['Cash on delivery', 'ক্যাশ অন ডেলিভারি'], ['Digital payment', 'ডিজিটাল পেমেন্ট']),
+  payment_type: list(
+    ['Cash on delivery', 'ক্যাশ অন ডেলিভারি'],
+    ['Digital payment', 'ডিজিটাল পেমেন্ট'],
+    ['On account', 'বাকিতে'],
+  ),
   // docs/domain.md 3.1: the header of an order.
   order_status: from(
     0,

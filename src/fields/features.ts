@@ -60,6 +60,7 @@ export const features = {
   73: 'stock-requests',
   74: 'abandoned-carts',
   69: 'price-lists',
+  70: 'customer-accounts',
   101: 'regions',
   102: 'cities',
   103: 'areas',

@@ -132,6 +132,10 @@ export const resourceLabels = {
     one: label('Customer group', 'গ্রাহক গ্রুপ'),
     many: label('Customer Groups', 'গ্রাহক গ্রুপ'),
   },
+  'customer-accounts': {
+    one: label('Customer account', 'গ্রাহকের বাকির হিসাব'),
+    many: label('Customer Accounts', 'গ্রাহকের বাকির হিসাব'),
+  },
   'price-lists': { one: label('Price list', 'মূল্য তালিকা'), many: label('Price Lists', 'মূল্য তালিকা') },
   promotions: { one: label('Discount', 'ছাড়'), many: label('Discounts', 'ছাড়') },
   'blocked-contacts': {
@@ -519,6 +523,9 @@ const fields: Record<string, Label> = {
   use_purchasing: label('Suppliers and purchase orders', 'সরবরাহকারী ও ক্রয় অর্ডার'),
   use_price_lists: label('Price lists of customer groups', 'গ্রাহক গ্রুপের মূল্য তালিকা'),
   fixed_prices: label('Fixed prices', 'নির্দিষ্ট দাম'),
+  use_credit: label('Customer accounts (pay later)', 'গ্রাহকের বাকির হিসাব'),
+  account_name: label('Name', 'নাম'),
+  credit_limit: label('Credit limit', 'বাকির সীমা'),
   price_list_title: label('Name', 'নাম'),
   use_stocktakes: label('Stocktakes', 'স্টক গণনা'),
   use_batches: label('Batches and expiry', 'ব্যাচ ও মেয়াদ'),
@@ -656,6 +663,11 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     status: label('Active', 'চালু'),
   },
   'blocked-contacts': { status: label('Blocked', 'ব্লক করা'), created_at: label('Blocked on', 'ব্লকের সময়') },
+  'customer-accounts': {
+    customer_id: label('Customer', 'গ্রাহক'),
+    balance: label('Owes', 'বাকি'),
+    status: label('Active', 'চালু'),
+  },
   'price-lists': {
     percent: label('Change of all prices (%; -10 is 10 % off)', 'সব দামে পরিবর্তন (%; -১০ মানে ১০% কম)'),
     customer_group_ids: label('Customer groups', 'গ্রাহক গ্রুপ'),

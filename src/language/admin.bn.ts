@@ -907,6 +907,8 @@ export const admin: Translated<typeof english> = {
       return_goods: 'সরবরাহকারীকে ফেরত',
       close_purchase: 'ক্রয় অর্ডার বন্ধ',
       set_prices: 'দাম বদলানো',
+      pay_account: 'পেমেন্ট পাওয়া',
+      adjust_account: 'বাকি সমন্বয়',
       pay_supplier: 'সরবরাহকারীকে পরিশোধ',
       deliver_part: 'আংশিক ডেলিভারি',
       retry_delivery: 'ডেলিভারির নতুন চেষ্টা',

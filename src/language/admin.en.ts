@@ -913,6 +913,8 @@ export const admin = {
       close_purchase: 'Purchase order closed',
       pay_supplier: 'Supplier paid',
       set_prices: 'Prices changed',
+      pay_account: 'Payment received',
+      adjust_account: 'Balance adjusted',
       deliver_part: 'Delivered in part',
       retry_delivery: 'New delivery attempt',
       bring_back: 'Return to shop requested',

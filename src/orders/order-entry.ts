@@ -74,6 +74,8 @@ export const knownPerson = {
       email: email(),
       mobile: text(),
       verified: flag(),
+      /** Whether the customer may pay on account. */
+      has_credit: flag(),
     },
     { required: false },
   ),

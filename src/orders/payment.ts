@@ -3,9 +3,9 @@ import { orderStatus, orderStep } from './timeline.ts'
 import { walletNames } from './wallets/wallet.ts'
 
 /** docs/domain.md 5: the payment methods. */
-export const paymentType = { cash: 1, digital: 2 } as const
+export const paymentType = { cash: 1, digital: 2, account: 3 } as const
 
-/** The available payment methods: digital payment only if a provider is configured. */
+/** The available payment methods of everyone: digital payment only if a provider is configured. */
 export const offeredPayments = (provided: boolean): readonly number[] =>
   provided ? [paymentType.cash, paymentType.digital] : [paymentType.cash]
 
@@ -52,6 +52,9 @@ export const refundReason = {
 
 /** Payment methods without a provider: cash on delivery, also by a courier, and payments recorded by an admin. */
 export const paidByHand = { cash: 'cash', staff: 'desk', courier: 'courier' } as const
+
+/** The provider of a payment that is charged to the customer's account: nothing is collected for the order, and no money moves. */
+export const onAccount = 'account'
 
 /** How money moved that no provider moved; as the list transfer_method. */
 export const transferMethod = { cash: 1, bank: 2, bkash: 3, nagad: 4, rocket: 5, other: 6 } as const

@@ -12,6 +12,7 @@ export const shopFeatures = {
   use_wishlist: flag(),
   use_abandoned_carts: flag(),
   use_price_lists: flag(),
+  use_credit: flag(),
 } as const
 
 /** The name of such a setting. */

@@ -124,6 +124,7 @@ const layers = [
   ...[
     'catalog',
     'price-lists',
+    'credit',
     'promotions',
     'orders',
     'payments',

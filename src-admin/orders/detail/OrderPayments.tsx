@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePermissions, useRefresh } from 'react-admin'
 import type { User } from '#domain/accounts/permissions.ts'
 import { choices } from '#domain/fields/choices.ts'
-import { awaitsPayment, held, isDifference, paymentStatus } from '#domain/orders/payment.ts'
+import { awaitsPayment, held, isDifference, paymentStatus, paymentType } from '#domain/orders/payment.ts'
 import { isWithdrawn } from '#domain/orders/timeline.ts'
 import { mayChange, orderParts } from '#domain/orders/transitions.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
@@ -78,7 +78,10 @@ export function OrderPayments({ order }: { order: OrderRecord }) {
   // Cancelling requires that all payments have been decided.
   const hasUndecided = payments.some(({ status }) => status === paymentStatus.undecided)
   return (
-    <Section title={t('order.payments')} aside={<Paid paid={order.paid} />}>
+    <Section
+      title={t('order.payments')}
+      aside={order.choose_payment_type === paymentType.account ? undefined : <Paid paid={order.paid} />}
+    >
       <Stack sx={{ gap: 1.5 }}>
         <Box sx={totalStyle}>
           <span>{payment ? title(payment, 'title') : ''}</span>

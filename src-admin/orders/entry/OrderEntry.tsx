@@ -4,6 +4,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { addLine, type DraftLine, draftTotals, type OrderDraft } from '#domain/orders/order-draft.ts'
+import { paymentType } from '#domain/orders/payment.ts'
 import { layers } from '#domain/site/tokens.ts'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
@@ -58,6 +59,7 @@ function Form({ lists }: { lists: EntryLists }) {
     queryFn: () => checkPerson(loginId),
     enabled: loginId !== '',
   })
+  const hasCredit = loginId !== '' && person?.user?.has_credit === true
   const book = loginId ? (person?.default_addresses ?? []) : []
   const goesTo = book.find(({ id }) => id === draft.shipping_address_id) ?? draft.shipping
   const area = lists.areas.find(({ id }) => id === goesTo.area_id)
@@ -103,7 +105,7 @@ function Form({ lists }: { lists: EntryLists }) {
             </Alert>
           )}
           <EntrySummary
-            offered={lists.payment_types}
+            offered={hasCredit ? [...lists.payment_types, { id: paymentType.account }] : lists.payment_types}
             draft={draft}
             totals={totals}
             promotions={promotions}

@@ -23,7 +23,7 @@ const colors: Readonly<Record<number, string>> = {
 }
 
 /** Providers with their own label. */
-const named = ['cash', 'desk', 'courier', 'sslcommerz', 'bkash', 'nagad', 'rocket'] as const
+const named = ['cash', 'desk', 'courier', 'account', 'sslcommerz', 'bkash', 'nagad', 'rocket'] as const
 
 /** A payment attempt: provider, amount, result, and the pending decision. */
 export function PaymentLine({ payment, busy, onDecide, onConfirm }: Props) {

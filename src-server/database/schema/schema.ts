@@ -6,6 +6,7 @@ import type { AccountTables } from './schema-accounts.ts'
 import type { AdminTables } from './schema-admin.ts'
 import type { CheckTables } from './schema-checks.ts'
 import type { CourierTables } from './schema-couriers.ts'
+import type { CreditTables } from './schema-credit.ts'
 import type { CustomerTables } from './schema-customer.ts'
 import type { DeliveryTables } from './schema-delivery.ts'
 import type { MessageTables } from './schema-messages.ts'
@@ -54,6 +55,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
   CustomerTables &
   CheckTables &
   CourierTables &
+  CreditTables &
   DeliveryTables &
   AdminTables &
   MessageTables &

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { held, paymentStatus, refundStatus, toGiveBack } from '#domain/orders/payment.ts'
+import { held, onAccount, paymentStatus, refundStatus, toGiveBack } from '#domain/orders/payment.ts'
 import type { Poisha } from '#domain/values/money.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import { creditAccount } from '../../credit/account-entries.ts'
 import { notifyRecipients } from '../notifications/order-messages.ts'
 import { moneyOf } from '../record/money-of-order.ts'
 import { statusOfRefund } from './refund-limit.ts'
@@ -28,9 +29,11 @@ export async function giveBack(
   const { paid, refunds } = await moneyOf(operation, order_info_id)
   const ordered = paid.toSorted((a, b) => Number(b.id === first) - Number(a.id === first) || b.id - a.id)
   const parts = toGiveBack(due, ordered, refunds)
-  await recordParts(operation, order_info_id, parts, reason)
-  const amount = toTk(parts.reduce((sum, part) => sum + part.amount, 0))
-  if (parts.length > 0) await notifyRecipients(operation, 'refund_due', order_info_id, {}, { amount })
+  await recordParts(operation, order_info_id, parts, { reason, paid })
+  // What goes back to an account needs no payment.
+  const repaid = parts.filter(({ order_payment_id }) => !isOnAccount(paid, order_payment_id))
+  const amount = toTk(repaid.reduce((sum, part) => sum + part.amount, 0))
+  if (repaid.length > 0) await notifyRecipients(operation, 'refund_due', order_info_id, {}, { amount })
   return held(paid, refunds)
 }
 
@@ -46,29 +49,34 @@ export async function recordRefunds(
   const { paid, refunds } = await moneyOf(operation, order_info_id)
   const newestFirst = paid.toSorted((a, b) => b.id - a.id)
   const parts = toGiveBack(held(paid, refunds) - amount, newestFirst, refunds)
-  return recordParts(operation, order_info_id, parts, reason)
+  return recordParts(operation, order_info_id, parts, { reason, paid })
 }
 
 async function recordParts(
   operation: OperationContext,
   order_info_id: number,
   parts: ReturnType<typeof toGiveBack>,
-  reason: number,
+  { reason, paid }: { reason: number; paid: readonly Paid[] },
 ): Promise<number[]> {
-  const whole = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const repaid = parts.filter(({ order_payment_id }) => !isOnAccount(paid, order_payment_id))
+  const whole = repaid.reduce((sum, { amount }) => sum + amount, 0)
   const status = whole > 0 ? await statusOfRefund(operation, order_info_id, whole) : refundStatus.due
   const ids: number[] = []
-  for (const { order_payment_id, amount } of parts)
-    ids.push(
-      await insertRefund(operation, status, {
-        order_info_id,
-        order_payment_id,
-        amount: toTk(amount),
-        reason,
-      }),
-    )
+  for (const { order_payment_id, amount } of parts) {
+    const refund = { order_info_id, order_payment_id, amount: toTk(amount), reason }
+    const toAccount = isOnAccount(paid, order_payment_id)
+    const id = await insertRefund(operation, toAccount ? refundStatus.done : status, refund)
+    if (toAccount) await creditAccount(operation, order_info_id, { payment_refund_id: id, amount })
+    ids.push(id)
+  }
   return ids
 }
+
+type Paid = { id: number; provider: string }
+
+/** Whether a payment was charged to the customer's account: its refund is an entry of the account, and done at once. */
+const isOnAccount = (paid: readonly Paid[], order_payment_id: number | null): boolean =>
+  paid.some(({ id, provider }) => id === order_payment_id && provider === onAccount)
 
 /** Ends the open payment attempts of an order. If one of them is paid nevertheless, the money is refunded. */
 export async function endTries({ trx }: OperationContext, order_info_id: number): Promise<void> {
@@ -113,7 +121,7 @@ async function insertRefund(
       reference: null,
       problem: null,
       user_id: context.user?.id ?? null,
-      done_at: null,
+      done_at: status === refundStatus.done ? sql<string>`clock_timestamp()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { userType } from '#domain/fields/features.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { knownPerson, orderEntryFields } from '#domain/orders/order-entry.ts'
 import { defaultAddressesOf } from '../../accounts/own-records/addresses.ts'
+import { hasCredit } from '../../accounts/own-records/credit-of.ts'
 import { canSeePerson } from '../../accounts/people/visible-people.ts'
 import { type LoginId, readLoginId } from '../../accounts/verification/login-id.ts'
 import type { Context } from '../../context/context.ts'
@@ -19,8 +20,9 @@ export async function checkPerson(
   const { db } = context
   const { column, value } = loginIdOf(login_id, 'login_id')
   const found = await db
-    .selectFrom('users')
+    .selectFrom('users as u')
     .select(['id', 'full_name', 'email', 'mobile', 'verified', 'user_type', 'created_by'])
+    .select(hasCredit.as('has_credit'))
     .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Values } from '#domain/fields/fields.ts'
 import type { enteredOrder, orderEntryFields } from '#domain/orders/order-entry.ts'
+import { paymentType } from '#domain/orders/payment.ts'
 import { confirmation } from '#domain/orders/timeline.ts'
 import {
   type DeliveryPlace,
@@ -14,6 +15,7 @@ import { normalPhone } from '../../outbound/phone.ts'
 import { reservePromotions } from '../../promotions/promotion-uses.ts'
 import { type Confirmation, confirmationOf, noCallNeeded } from '../checks/confirm-rules.ts'
 import { recordSimilar } from '../checks/similar-orders.ts'
+import { placeOnAccount } from '../money/pay-on-account.ts'
 import { moveOrderStock } from '../pricing/order-stock.ts'
 import { rejectTwoDesigns } from '../pricing/own-designs.ts'
 import { requirePayable } from '../pricing/payment.ts'
@@ -74,7 +76,8 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
     { ...recipient, customer_id: customer.id, contact_no, codes: codesOf(request) },
   )
   await requireDiscountWithinLimit(operation, { discount, total_amount: totals.total_amount })
-  await requirePayable(operation, request.choose_payment_type, totals.total_payable)
+  const isOnAccount = request.choose_payment_type === paymentType.account
+  if (!isOnAccount) await requirePayable(operation, request.choose_payment_type, totals.total_payable)
 
   // Insert.
   const owner = {
@@ -95,6 +98,8 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
   // Reserve stock and promotions.
   await moveOrderStock(operation, placed.id, 'order', stockChanges)
   await reservePromotions(operation, placed.id, { customer_id: customer.id, contact_no }, promotions)
+  if (isOnAccount)
+    await placeOnAccount(operation, { ...placed, ...totals, customer_id: customer.seen ? customer.id : null })
   await recordNewOrder(operation, placed)
 
   // Enqueue messages.

@@ -16,6 +16,7 @@ import { confirmationOf } from '../checks/confirm-rules.ts'
 import { requireCashAllowed, requireNotBlocked } from '../checks/contact-checks.ts'
 import { recordDecisions } from '../checks/decisions.ts'
 import { recordSimilar } from '../checks/similar-orders.ts'
+import { placeOnAccount } from '../money/pay-on-account.ts'
 import { moveOrderStock } from '../pricing/order-stock.ts'
 import { rejectTwoDesigns } from '../pricing/own-designs.ts'
 import { requirePayable } from '../pricing/payment.ts'
@@ -92,7 +93,8 @@ async function placeNewOrder(operation: OperationContext, request: GuestOrder): 
     { ...customer, ...recipient, contact_no, codes: codesOf(request) },
   )
   const { choose_payment_type } = request
-  await requirePayable(operation, choose_payment_type, totals.total_payable)
+  const isOnAccount = choose_payment_type === paymentType.account
+  if (!isOnAccount) await requirePayable(operation, choose_payment_type, totals.total_payable)
   const advance = await requireCashAllowed(operation, contact_no, choose_payment_type)
   const { total_payable } = totals
   const call = await confirmationOf(operation, {
@@ -115,6 +117,7 @@ async function placeNewOrder(operation: OperationContext, request: GuestOrder): 
   // Reserve stock and promotions.
   await moveOrderStock(operation, placed.id, 'order', stockChanges)
   await reservePromotions(operation, placed.id, customer, promotions)
+  if (isOnAccount) await placeOnAccount(operation, { ...placed, ...owner, ...totals })
   await recordNewOrder(operation, placed)
 
   // Enqueue messages.

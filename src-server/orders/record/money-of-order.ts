@@ -8,7 +8,7 @@ import { heldOfOrder } from '../columns/money-held.ts'
 export async function moneyOf({ trx }: Pick<OperationContext, 'trx'>, order_info_id: number) {
   const paid = await trx
     .selectFrom('order_payments')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'provider'])
     .where((the) => the.and({ order_info_id, status: paymentStatus.paid }))
     .execute()
   const refunds = await trx

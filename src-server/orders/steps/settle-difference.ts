@@ -3,6 +3,7 @@ import { toPoisha, toTk } from '#domain/values/money.ts'
 import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { endTries, giveBack } from '../money/give-back.ts'
+import { payOnAccount } from '../money/pay-on-account.ts'
 import { paysDifference } from '../money/pays-difference.ts'
 import { notifyOfDue } from '../money/send-pay-link.ts'
 import { requirePayable } from '../pricing/payment.ts'
@@ -25,6 +26,11 @@ export async function settleDifference(
   if (paid) {
     if (isOther) throw new Failure(409, 'payment.paid_already', { data: order })
     return { paid, pays_difference: false }
+  }
+  if (choose_payment_type === paymentType.account) {
+    if (isOther) await endTries(operation, order.id)
+    await payOnAccount(operation, { ...order, total_payable })
+    return { paid: true, choose_payment_type, pay_before: null, pays_difference: false }
   }
   if (choose_payment_type === paymentType.cash) {
     if (isOther) await endTries(operation, order.id)

@@ -128,12 +128,15 @@ const tiles = [
   },
   { path: '/wishlist', icon: 'heart', name: 'wishlist.title', about: 'wishlist.about' },
   { path: '/user/my-reviews', icon: 'star', name: 'user.pages.my_reviews', about: 'overview.about_reviews' },
+  { path: '/user/credit', icon: 'cash', name: 'credit.title', about: 'credit.about' },
 ] as const satisfies readonly { path: string; icon: IconName; name: string; about: string }[]
 
-function AccountLinks() {
+function AccountLinks({ person }: { person: Person }) {
   const { t } = useTranslate()
   const { use_wishlist } = useSite().config
-  const shown = tiles.filter(({ path }) => path !== '/wishlist' || use_wishlist)
+  const isShown = (path: string) =>
+    path === '/wishlist' ? use_wishlist : path !== '/user/credit' || person.has_credit
+  const shown = tiles.filter(({ path }) => isShown(path))
   return (
     <ul className={styles.ways} aria-label={t('user.home.pages')}>
       {shown.map(({ path, icon, name, about }) => (
@@ -164,7 +167,7 @@ export function CustomerDashboard({ person, home }: { person: Person; home: Cust
       <GuestOrders person={person} count={claimable} />
       {last && <Last order={last} />}
       <Addresses addresses={addresses} />
-      <AccountLinks />
+      <AccountLinks person={person} />
     </>
   )
 }

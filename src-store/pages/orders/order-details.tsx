@@ -1,5 +1,6 @@
 import type { Values } from '#domain/fields/fields.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
+import { paymentType } from '#domain/orders/payment.ts'
 import type { orderView } from '#domain/orders/placement.ts'
 import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { isWithdrawn, orderStatus } from '#domain/orders/timeline.ts'
@@ -85,7 +86,9 @@ export function OrderPayment({ order }: { order: Pick<Order, 'status' | 'choose_
     <p>
       <span className="muted">{t('order.payment')}:</span> {type && localized(type, 'title')}
       {/* There is nothing to pay for a returned order. */}
-      {order.status !== orderStatus.returned && ` (${t(order.paid ? 'order.paid' : 'order.unpaid')})`}
+      {order.status !== orderStatus.returned &&
+        order.choose_payment_type !== paymentType.account &&
+        ` (${t(order.paid ? 'order.paid' : 'order.unpaid')})`}
     </p>
   )
 }

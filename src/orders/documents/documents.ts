@@ -11,6 +11,7 @@ import { amountWords } from '../../values/amount-words.ts'
 import { toPoisha, toTk } from '../../values/money.ts'
 import { groupedMoneyText, moneyText } from '../../values/money-text.ts'
 import type { order, orderItemAnswer } from '../order.ts'
+import { paymentType } from '../payment.ts'
 import { lineTotal } from '../pricing/totals.ts'
 import { isByLine, vatByRate, vatMode } from '../pricing/vat.ts'
 import { isWithdrawn, orderStatus, orderStep } from '../timeline.ts'
@@ -220,6 +221,8 @@ function paymentOf(
   language: Language,
 ): string {
   const type = worded('payment_type', choice_labels).find(({ id }) => id === choose_payment_type)
+  // Nothing is collected for an order on account, and it is not paid yet.
+  if (type && type.id === paymentType.account && paid) return inLanguage(type, 'title', language)
   return [type ? inLanguage(type, 'title', language) : '', t(paid ? 'paid' : 'unpaid')]
     .filter(Boolean)
     .join(' · ')

@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { everyFeature } from '../support/every-feature.ts'
-import { fakeApi } from '../support/fake-api.ts'
+import { fakeApi, page } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { one } from '../support/sample-orders.ts'
 import '../../../src-admin/price-lists/PriceListBody.tsx'
 
 const api = fakeApi()
+// The form is loaded when it is first opened.
+const patient = { timeout: 60_000 }
 const list = {
   id: 3,
   price_list_title: 'Clinics',
@@ -32,6 +34,7 @@ describe('The fixed prices of a price list', () => {
   beforeEach(() => {
     api.answers(everyFeature)
     api.answers(({ url: { pathname } }) => {
+      if (pathname === '/api/price-lists') return page([list])
       if (pathname === '/api/price-lists/edit/3') return one(list)
       if (pathname === '/api/price-lists/3/prices') return one({ prices: [tea], total: 1 })
       if (pathname === '/api/price-lists/variants') return one({ variants: [soap] })
@@ -43,7 +46,7 @@ describe('The fixed prices of a price list', () => {
 
   test('are found, typed in Bengali digits, removed, and saved together', async () => {
     const user = userEvent.setup({ delay: null })
-    await screen.findByText('Mint tea')
+    await screen.findByText('Mint tea', {}, patient)
     await user.type(screen.getByRole('combobox', { name: 'Add product' }), 'soap')
     await user.click(await screen.findByRole('option', { name: /Soap/ }))
     const [price] = screen.getAllByRole('textbox', { name: 'Price' })

@@ -53,7 +53,7 @@ eachShop('Price lists', ({ shop, app, asAdmin }) => {
     return linePrice(body.data.order_id)
   }
 
-  test('set the prices of the orders of their groups, and of nobody else', async () => {
+  test('set the prices of orders of customers in their groups only', async () => {
     const other = await addCustomer(shop(), app())
     expect(await pays(clinic.caller)).toBe(90)
     expect(await pays(other.caller)).toBe(100)

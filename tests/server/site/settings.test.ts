@@ -66,6 +66,7 @@ const settings: Record<keyof typeof publicConfig, Setting> = {
   google_map_page: linked('maps'),
   use_promotions: json('use_promotions', true),
   use_purchasing: json('use_purchasing', true),
+  use_credit: json('use_credit', true),
   use_price_lists: json('use_price_lists', true),
   use_stocktakes: json('use_stocktakes', true),
   use_stock_units: json('use_stock_units', true),

@@ -81,6 +81,7 @@ const accountCalls = [
   'storeReturn',
   'myReturns',
   'myPrices',
+  'myAccount',
   'myOrderHistory',
   'reviewProduct',
   'unratedDeliveries',

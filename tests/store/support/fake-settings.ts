@@ -41,6 +41,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   lakh_grouping: true,
   use_promotions: false,
   use_price_lists: false,
+  use_credit: false,
   use_purchasing: false,
   use_stocktakes: false,
   use_stock_units: false,

@@ -20,7 +20,7 @@ const { id, cart_qty_mode, min_qty, max_qty } = variant(1, 1200)
 
 describe('The prices of a customer', () => {
   const open = async (has_price_list: boolean) => {
-    const asked: string[] = []
+    const requested: string[] = []
     localStorage.setItem(
       'user_info',
       JSON.stringify({ state: { user: { ...mitu, full_name: 'Mitu' } }, version: 0 }),
@@ -31,7 +31,7 @@ describe('The prices of a customer', () => {
           session: async () => ({ user_info: { ...mitu, has_price_list } }),
           product: async () => product(1, 'Green tea', { product_price_infos: [variant(1, 1200)] }),
           myPrices: async ({ variants }) => {
-            asked.push(variants)
+            requested.push(variants)
             const tiers = [tier(1, 1200, 777)]
             return [
               { product_price_info_id: id ?? 0, unit_price: 1200, cart_qty_mode, min_qty, max_qty, tiers },
@@ -40,7 +40,7 @@ describe('The prices of a customer', () => {
         },
       }),
     })
-    return { page, asked }
+    return { page, requested }
   }
 
   test('are shown on the product page, and go into the cart', async () => {
@@ -52,9 +52,9 @@ describe('The prices of a customer', () => {
   })
 
   test('are not requested for customers without a price list', async () => {
-    const { page, asked } = await open(false)
+    const { page, requested } = await open(false)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add to cart' })).toBeDefined())
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.leave()
   })
 })

@@ -1,14 +1,22 @@
-import type { FieldErrors } from '../context/failure.ts'
-import { Failure } from '../context/failure.ts'
+import { Failure, type FieldErrors } from '../context/failure.ts'
+import type { OperationContext } from '../context/operation.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
 
-/** An account stays with its customer, and can be deleted only when nothing is owed. */
+/** An account with entries stays with its customer, and can be deleted only when nothing is owed. */
 export const accountService: ResourceHooks = {
-  rules: async (_, record, stored): Promise<FieldErrors> =>
-    stored && record.customer_id !== stored.customer_id
+  rules: async (operation, record, stored): Promise<FieldErrors> =>
+    stored && record.customer_id !== stored.customer_id && (await hasEntries(operation, Number(stored.id)))
       ? { customer_id: { reason: 'account_customer' } }
       : {},
   beforeDelete: async (_, record) => {
     if (Number(record.balance) !== 0) throw new Failure(409, 'account_not_settled')
   },
 }
+
+const hasEntries = async ({ trx }: OperationContext, id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('account_entries')
+    .select('id')
+    .where('customer_account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -191,9 +191,9 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
   test('keep the account with its customer, and with what is owed', async () => {
     const { customer, id } = await newAccount(500)
     const other = await addCustomer(shop(), app())
+    await buy(customer, 1)
     const { body } = await admin.post(`/api/customer-accounts/update/${id}`, { customer_id: other.id })
     expect(body.errors).toHaveProperty('customer_id')
-    await buy(customer, 1)
     expect((await admin.post(`/api/customer-accounts/delete/${id}`, {})).status).toBe(409)
   })
 })

@@ -54,6 +54,11 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
     if ('schedule_type' in fields)
       Object.assign(body, { start_time: '2031-01-01T00:00:00.000Z', end_time: '2032-01-01T00:00:00.000Z' })
     if (name === 'products') Object.assign(body, partsOf(n))
+    // Each customer has at most one account.
+    if (name === 'customer-accounts') {
+      const customers = made.get('customer-infos') ?? []
+      body.customer_id = customers[n] ?? customers.at(-1) ?? 999_999
+    }
     return body
   }
 

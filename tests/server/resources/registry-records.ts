@@ -30,6 +30,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
   const made = new Map<string, number[]>()
   const idOf = (resource: string): number | undefined => made.get(resource)?.[0]
   let counter = 0
+  const free = { id: 999_999 }
 
   /** A valid record of a resource; another number changes each of its fields. */
   const bodyOf = (name: string, n: number): Record<string, unknown> => {
@@ -54,11 +55,8 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
     if ('schedule_type' in fields)
       Object.assign(body, { start_time: '2031-01-01T00:00:00.000Z', end_time: '2032-01-01T00:00:00.000Z' })
     if (name === 'products') Object.assign(body, partsOf(n))
-    // Each customer has at most one account.
-    if (name === 'customer-accounts') {
-      const customers = made.get('customer-infos') ?? []
-      body.customer_id = customers[n] ?? customers.at(-1) ?? 999_999
-    }
+    if (name === 'customer-accounts')
+      body.customer_id = made.get('customer-infos')?.at(n < 5 ? n : -1) ?? free.id
     return body
   }
 
@@ -262,6 +260,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
     bodyOf,
     make,
     makeEach,
+    free,
     placeOrders,
     handOverCash,
     closeDays,

@@ -18,6 +18,9 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     owner = await asAdmin()
     records = recordsOf(shop(), app())
     for (const n of [0, 1, 2]) await records.makeEach(owner, n)
+    // A customer without an account, for one more account.
+    const customer = records.bodyOf('customer-infos', 7)
+    records.free.id = (await owner.post('/api/customer-infos/store', customer)).body.data.id
     await records.placeOrders(owner, 3)
     await records.handOverCash(3)
     await records.closeDays(3)

@@ -38,6 +38,7 @@ import { courierStatement } from '#domain/orders/couriers/statement-record.ts'
 import { customerAccount } from '#domain/orders/credit/customer-account.ts'
 import { deliveryCash } from '#domain/orders/delivery/delivery-cash-record.ts'
 import { order } from '#domain/orders/order.ts'
+import { prescriptionTask } from '#domain/orders/prescriptions/prescription-queue-record.ts'
 import { priceList } from '#domain/orders/price-lists/price-list.ts'
 import { promotion } from '#domain/orders/promotions/promotion.ts'
 import { productReturnReason, productReturnRequest } from '#domain/orders/return.ts'
@@ -72,6 +73,7 @@ export const registry = {
         'allow_custom_design',
         'track_batches',
         'vat_rate',
+        'prescription_only',
       ],
     },
   }),
@@ -546,6 +548,22 @@ export const registry = {
     readFrom: 'delivery_cash',
     only: 'handled',
   }),
+  'prescription-queue': resource({
+    group: 'Data Information',
+    feature: 71,
+    setting: 'use_prescription_gate',
+    icon: 'medication',
+    fields: prescriptionTask,
+    title: 'customer_name',
+    list: ['created_at', 'task', 'customer_name', 'order_id', 'prescription_title'],
+    sort: ['created_at', 'asc'],
+    filters: ['task', 'created_at'],
+    unsorted: ['task', 'customer_name', 'order_id', 'prescription_title', 'updated_at'],
+    form: {},
+    readFrom: 'prescription_queue',
+    changesWith: ['order-infos', 'my-prescriptions', 'prescription-quotes'],
+    only: 'handled',
+  }),
   promotions: resource({
     group: 'Data Information',
     feature: 63,
@@ -916,6 +934,7 @@ export const registry = {
         'use_wishlist',
         'use_abandoned_carts',
         'abandoned_cart_hours',
+        'use_prescription_gate',
       ],
       Counting: ['analytics_tag'],
       Words: ['choice_labels'],

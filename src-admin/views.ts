@@ -95,6 +95,10 @@ export const views: Partial<Record<ResourceName, Views>> = {
     list: lazyPage(() => import('./stocktakes/StocktakeList.tsx'), 'StocktakeList'),
     show: lazyPage(() => import('./stocktakes/StocktakeShow.tsx'), 'StocktakeShow'),
   },
+  'prescription-queue': {
+    list: lazyPage(() => import('./prescriptions/QueueList.tsx'), 'QueueList'),
+    show: lazyPage(() => import('./prescriptions/QuoteShow.tsx'), 'QuoteShow'),
+  },
   regions: { list: lazyComponent(() => import('./site/PlaceLists.tsx'), 'RegionList') },
   cities: { list: lazyComponent(() => import('./site/PlaceLists.tsx'), 'CityList') },
   areas: { list: lazyComponent(() => import('./site/PlaceLists.tsx'), 'AreaList') },

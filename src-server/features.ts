@@ -63,9 +63,12 @@ import { callActions } from './orders/calls/call-actions.ts'
 import { blockedContactService } from './orders/checks/blocked-contact-service.ts'
 import { failedDeliveryActions } from './orders/failed-delivery/failed-delivery-actions.ts'
 import { enterOrderActions } from './orders/placing/enter-order-actions.ts'
+import { prescriptionOrderActions } from './orders/prescriptions/prescription-order-actions.ts'
 import { nameInOrder } from './orders/record/name-in-order.ts'
 import { orderActions } from './orders/steps/order-actions.ts'
 import { paymentActions } from './payments/payment-actions.ts'
+import { forgetQuotes } from './prescriptions/forget-quotes.ts'
+import { quoteActions } from './prescriptions/quote-actions.ts'
 import { priceListActions } from './price-lists/price-list-actions.ts'
 import { priceListService } from './price-lists/price-list-service.ts'
 import { promotionActions } from './promotions/promotion-actions.ts'
@@ -134,7 +137,14 @@ export const hooks: Hooks = {
   resources,
   recordHistory,
   afterUndo: noteUndone,
-  eraseCustomer: [forgetReviews, forgetReturns, forgetReports, forgetDemandOf, forgetExportsOfPeople],
+  eraseCustomer: [
+    forgetReviews,
+    forgetReturns,
+    forgetReports,
+    forgetDemandOf,
+    forgetExportsOfPeople,
+    forgetQuotes,
+  ],
 }
 
 /** Every action of the back office beyond create, read, update and delete; only fields in these tables are sent or received. */
@@ -153,6 +163,8 @@ export const adminActions: readonly AdminAction[] = [
   ...bulkOrderActions,
   ...failedDeliveryActions,
   ...callActions,
+  ...prescriptionOrderActions,
+  ...quoteActions,
   ...orderMessageActions,
   ...paymentActions,
   ...cashActions,

@@ -13,6 +13,7 @@ const unseen: ReadonlySet<string> = new Set([
   'my-prescriptions',
   'notices',
   'order-infos',
+  'prescription-quotes',
   'private-files',
   'product-return-request',
   'security-events',

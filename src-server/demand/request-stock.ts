@@ -13,7 +13,7 @@ import { countRequests } from './request-counts.ts'
 
 type Requested = { product_price_info_id: number; contact: string | null }
 
-/** Remembers that a customer wants a message when a sold-out variant is available again (docs/domain.md 3.12). */
+/** Remembers that a customer wants a message when a sold-out variant is available again (docs/domain.md 3.15). */
 export async function requestStock(
   context: Context,
   { product_price_info_id: id, contact: typed }: Requested,

@@ -33,7 +33,7 @@ function ownerOf({ user, session }: Context): Owner {
 const openCartOf = ({ user_id, guest_key }: Owner) =>
   sql`closed_at is null and ${user_id === null ? sql`guest_key = ${guest_key}` : sql`user_id = ${user_id}`}`
 
-/** Saves the cart of a customer who wants to be reminded of it; only called after the opt-in (docs/domain.md 3.14). */
+/** Saves the cart of a customer who wants to be reminded of it; only called after the opt-in (docs/domain.md 3.17). */
 export async function saveCart(
   context: Context,
   { items, contact_no, email, opted_in }: Input,

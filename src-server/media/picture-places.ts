@@ -19,7 +19,14 @@ export const shows = (field: Field, column: Expression, path: Expression): RawBu
   showing[field.kind]?.(column, path) ?? null
 
 // Views have the columns of their tables.
-const views = ['stock-levels', 'stock-ledger', 'product-reviews', 'product-return-request', 'stock-requests', 'abandoned-carts']
+const views = [
+  'stock-levels',
+  'stock-ledger',
+  'product-reviews',
+  'product-return-request',
+  'stock-requests',
+  'abandoned-carts',
+]
 
 /**
  * A query for each column that may show a picture: of every record, also of a removed one that may be restored, and of the lines

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
+import type { FeatureId } from '#domain/fields/features.ts'
+import { prescriptionFeature } from '#domain/orders/prescriptions/release.ts'
 import { clientOf } from '../auth/order-owner.ts'
 import { systemContext } from '../context/background-context.ts'
 import type { Context, Session, Shop } from '../context/context.ts'
@@ -118,10 +120,15 @@ function owns(context: Context, file: Owned): boolean {
   return owner.guest_key === null ? file.owner_id === owner.owner_id : file.guest_key === owner.guest_key
 }
 
-// The right to view all orders, or all returns, includes the files that belong to them.
+// The right to view all orders, or all returns, includes the files that belong to them; a pharmacist sees prescriptions.
 const isEntitled = ({ user }: Context, kind: number): boolean =>
   !user?.second_factor_missing &&
-  can(user, 'view', kind === returnKind ? returns : orders, { created_by: null })
+  featuresOf(kind).some((feature) => can(user, 'view', feature, { created_by: null }))
+
+const featuresOf = (kind: number): FeatureId[] => {
+  if (kind === returnKind) return [returns]
+  return kind === prescriptionKind ? [orders, prescriptionFeature] : [orders]
+}
 
 /** Deletes an own file, with its row. A file of an order cannot be deleted. */
 export async function removePrivateFile(context: Context, name: string): Promise<void> {
@@ -155,7 +162,8 @@ export const ordered = (name: RawBuilder<unknown>, id?: number) => {
 }
 
 const listed = (name: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from prescription_infos p where p.file_name = ${name})`
+  sql<boolean>`(exists (select 1 from prescription_infos p where p.file_name = ${name})
+    or exists (select 1 from prescription_quotes q where q.file_name = ${name}))`
 
 const returned = (name: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from product_return_request_infos r

@@ -90,12 +90,14 @@ import { reorder } from '../orders/customer/reorder.ts'
 import { cancelTracked, readPlacedOrder, trackOrder } from '../orders/customer/track-order.ts'
 import { claimableOrders, claimOrders } from '../orders/placing/claim-orders.ts'
 import { placeOrder } from '../orders/placing/place-order.ts'
+import { attachToOwnOrder, attachToTracked } from '../orders/prescriptions/attach-prescriptions.ts'
 import { checkCart } from '../orders/pricing/check-cart.ts'
 import { myPrices } from '../orders/pricing/customer-prices.ts'
 import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
 import { sendTransfer } from '../payments/wallets/enter-transfer.ts'
+import { askForQuote, declineQuote, listOwnQuotes, readOwnQuote } from '../prescriptions/own-quotes.ts'
 import { createReturnRequest, returnTracked } from '../returns/request-return.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
@@ -164,6 +166,12 @@ export const handlers: {
   storePrescription,
   updatePrescription,
   deletePrescription,
+  quotes: listOwnQuotes,
+  quote: readOwnQuote,
+  askForQuote,
+  declineQuote,
+  attachPrescription: attachToOwnOrder,
+  attachTracked: attachToTracked,
   myOrders: listOwnOrders,
   myOrder: readOwnOrder,
   runningOrders,

@@ -92,6 +92,17 @@ export const personalData = {
     many,
   ),
   /** The customer's prescriptions and designs; only the customer can access their URLs. */
+  /** The prices that the shop has quoted from prescriptions. */
+  quotes: rows(
+    {
+      created_at: time({ required: true }),
+      note: longText(),
+      reason: longText(),
+      total_amount: money(),
+      items: rows({ product_title: text({ required: true, max: 300 }), qty: integer({ required: true }) }),
+    },
+    many,
+  ),
   files: rows(
     { kind: text({ required: true }), url: text({ required: true }), created_at: time({ required: true }) },
     many,

@@ -89,6 +89,8 @@ export const productDetail = {
   allow_custom_design: flag(),
   /** The VAT rate in percent; empty in a shop without VAT by product. */
   vat_rate: decimal({ min: 0, max: 100 }),
+  /** False while the shop does not use it. */
+  prescription_only: flag(),
   cat_info: rows({
     cat_data_info: record({
       id: integer({ required: true }),

@@ -74,9 +74,11 @@ export const product = {
   selected: flag(),
   allow_custom_design: flag(),
   /** Whether its stock is in batches with an expiry (docs/domain.md 3.13). */
-  track_batches: flag(),
+  track_batches: flag(false, { setting: 'use_batches' }),
   /** In percent; empty: that of its nearest category, else that of the shop. */
   vat_rate: decimal({ min: 0, max: 100, setting: 'use_vat_rates' }),
+  /** An order with it waits until a pharmacist has released it. */
+  prescription_only: flag(false, { setting: 'use_prescription_gate' }),
   /** When `status` is turned on and off automatically; cleared once that has happened. */
   publish_at: time(),
   unpublish_at: time(),

@@ -1,6 +1,7 @@
 import { address, addressAnswer } from '../accounts/address.ts'
 import { prescription, prescriptionAnswer, prescriptionChange } from '../accounts/prescription.ts'
 import { flag, integer, text } from '../fields/fields.ts'
+import { ownQuote } from '../orders/checkout/own-quote.ts'
 import { ownAccount } from '../orders/credit/account-entry.ts'
 import { bare, one, page, saved } from './endpoint.ts'
 
@@ -42,5 +43,13 @@ export const customerCalls = {
     params: id,
     body: prescriptionChange,
   }),
+  quotes: page('/api/my-quotes', ownQuote, { ...own, query: paging }),
+  quote: one('/api/my-quotes/edit/:id', ownQuote, { ...own, params: id }),
+  /** Asks a pharmacist for the prices of a prescription. */
+  askForQuote: saved('/api/my-quotes/ask', ownQuote, {
+    ...write,
+    body: { prescription_id: integer({ required: true, min: 1 }) },
+  }),
+  declineQuote: saved('/api/my-quotes/decline', ownQuote, { ...write, body: id }),
   deletePrescription: bare('/api/my-prescriptions/delete/:id', done, { ...write, params: id }),
 } as const

@@ -1,5 +1,6 @@
 import { choice, flag, integer, longText, picture, rows, text, time, translated } from '../fields/fields.ts'
 import { orderHistory, ownOrder, reorder, runningOrder } from '../orders/own-order.ts'
+import { guestOrder } from '../orders/placement.ts'
 import { customerPrice } from '../orders/price-lists/price-list-prices.ts'
 import { ownReturn, productReturnReason, returnRequest } from '../orders/return.ts'
 import { deliveryReviewInput, ownReview, productReviewInput } from '../orders/review.ts'
@@ -21,6 +22,10 @@ export const ownOrderCalls = {
     { status: flag(), data: rows(runningOrder) },
     own,
   ),
+  attachPrescription: saved('/api/my-orders/attach-prescription', ownOrder, {
+    ...write,
+    body: { ...order_id, prescription_info: guestOrder.prescription_info },
+  }),
   cancelMyOrder: saved('/api/my-orders/cancel', ownOrder, {
     ...write,
     body: { ...order_id, cancel_reason: longText({ required: true, max: 1000 }) },

@@ -1,5 +1,5 @@
 import { longText, text } from '../fields/fields.ts'
-import { trackedOrder } from '../orders/placement.ts'
+import { guestOrder, trackedOrder } from '../orders/placement.ts'
 import { returnRequest } from '../orders/return.ts'
 import { one, saved } from './endpoint.ts'
 
@@ -23,6 +23,12 @@ export const trackingCalls = {
   cancelTracked: saved('/api/order-tracking/cancel', trackedOrder, {
     ...write,
     body: { ...proof, cancel_reason: longText({ required: true, max: 1000 }) },
+  }),
+  attachTracked: saved('/api/order-tracking/prescription', trackedOrder, {
+    ...write,
+    guard: 'session',
+    scope: 'follow_orders',
+    body: { ...proof, prescription_info: guestOrder.prescription_info },
   }),
   returnTracked: saved('/api/order-tracking/return', trackedOrder, {
     ...write,

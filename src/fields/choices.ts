@@ -1,5 +1,6 @@
 import { type ChoiceItem, from, list } from './choice-list.ts'
 import type { ChoiceName } from './fields.ts'
+import { prescriptionChoices } from './prescription-choices.ts'
 import { stockChoices } from './stock-choices.ts'
 
 export type { ChoiceItem }
@@ -141,6 +142,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
     ['Bottom right', 'নিচে ডানে'],
   ),
   ...stockChoices,
+  ...prescriptionChoices,
   message_channel: list(['E-mail', 'ই-মেইল'], ['SMS', 'এসএমএস'], ['Push notification', 'পুশ নোটিফিকেশন']),
   message_status: from(
     0,

@@ -61,6 +61,7 @@ export const features = {
   74: 'abandoned-carts',
   69: 'price-lists',
   70: 'customer-accounts',
+  71: 'prescription-queue',
   101: 'regions',
   102: 'cities',
   103: 'areas',

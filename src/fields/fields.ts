@@ -86,6 +86,9 @@ export type ChoiceName =
   | 'stocktake_scope'
   | 'stocktake_state'
   | 'purchase_state'
+  | 'prescription_state'
+  | 'prescription_decision'
+  | 'prescription_task'
 
 type ValueByKind = {
   text: string
@@ -179,7 +182,8 @@ export const picture = kind('picture', { max: 500 })
 export const color = kind('color', {})
 
 /** Yes or no, never null. */
-export const flag = (initial = false) => kind('flag', {})({ required: true, initial })
+export const flag = (initial = false, options: Pick<Shared, 'setting'> = {}) =>
+  kind('flag', {})({ required: true, initial, ...options })
 
 export const choice = <const R extends boolean = false>(
   of: ChoiceName,

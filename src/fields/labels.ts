@@ -113,6 +113,10 @@ export const resourceLabels = {
     one: label('Back-in-stock request', 'স্টকের অনুরোধ'),
     many: label('Back-in-stock Requests', 'স্টকের অনুরোধ'),
   },
+  'prescription-queue': {
+    one: label('Prescription', 'প্রেসক্রিপশন'),
+    many: label('Prescriptions', 'প্রেসক্রিপশন'),
+  },
   'product-reviews': {
     one: label('Product review', 'পণ্যের রিভিউ'),
     many: label('Product Reviews', 'পণ্যের রিভিউ'),
@@ -547,6 +551,12 @@ const fields: Record<string, Label> = {
   recovered: label('Recovered', 'ফিরে এসেছে'),
   waiting: label('Customers waiting', 'অপেক্ষমাণ গ্রাহক'),
   notified: label('Notified', 'জানানো হয়েছে'),
+  use_prescription_gate: label('Prescription-only products', 'প্রেসক্রিপশন লাগে এমন পণ্য'),
+  prescription_only: label('Prescription only', 'প্রেসক্রিপশন লাগবে'),
+  prescription_state: label('Prescription', 'প্রেসক্রিপশন'),
+  prescription_title: label('Title', 'শিরোনাম'),
+  task: label('Task', 'কাজ'),
+  target_id: label('Record', 'রেকর্ড'),
   scope: label('Counted', 'যা গোনা হয়'),
   scope_title: label('Category or company', 'ক্যাটাগরি বা কোম্পানি'),
   scope_lines: label('Variants', 'ভ্যারিয়েন্ট'),
@@ -725,6 +735,9 @@ const fieldsOf: Partial<Record<Resource, Record<string, Label>>> = {
     note: label('Note', 'নোট'),
     state: label('State', 'অবস্থা'),
     created_at: label('Started', 'শুরু'),
+  },
+  'prescription-queue': {
+    created_at: label('Waiting since', 'অপেক্ষা শুরু'),
   },
   'product-return-request': {
     product_title: label('Product', 'পণ্য'),

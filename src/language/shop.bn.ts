@@ -233,6 +233,7 @@ export const shop: Translated<typeof english> = {
     subtotal: 'উপমোট',
     each: 'প্রতিটি %{price}',
     design: 'নিজের ডিজাইন',
+    prescription_only: 'প্রেসক্রিপশন লাগবে',
     design_free: 'নিজের ছবি, বিনা মূল্যে',
     design_remove: 'ডিজাইন সরান: %{title}',
     design_view: 'ডিজাইন: %{title}',

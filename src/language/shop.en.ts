@@ -232,6 +232,7 @@ export const shop = {
     subtotal: 'Subtotal',
     each: '%{price} each',
     design: 'Custom design',
+    prescription_only: 'Prescription only',
     design_free: 'Own picture, free',
     design_remove: 'Remove design: %{title}',
     design_view: 'Design: %{title}',

@@ -30,6 +30,8 @@ export type CartItem = Priced & {
   price: number
   product_image: string | null
   custom_product_design: CustomDesign | null
+  /** Absent in a cart of an earlier release. */
+  prescription_only?: boolean
   quantity: number
 }
 

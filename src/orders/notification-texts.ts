@@ -31,6 +31,9 @@ export const notificationTexts = [
   'return_exchanged',
   'return_refunded',
   'return_rejected',
+  'prescription_released',
+  'prescription_rejected',
+  'picture_requested',
 ] as const
 
 export const isNotificationText = (text: string): text is NotificationText =>

@@ -23,7 +23,7 @@ const billingInfo = {
   address: longText({ required: true, max: 500 }),
 } as const
 
-const { prescription_info: _, billing_address: __, ...asShopper } = guestOrder
+const { prescription_info: _, billing_address: __, quote_id: ___, ...asShopper } = guestOrder
 
 /** A telephone order entered in the back office (docs/domain.md 2.5): the fields of a customer's order, and more. */
 export const orderEntryFields = {

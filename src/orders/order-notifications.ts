@@ -34,6 +34,9 @@ export type OrderNotification =
   | 'return_exchanged'
   | 'return_refunded'
   | 'return_rejected'
+  | 'prescription_released'
+  | 'prescription_rejected'
+  | 'picture_requested'
 
 /** The recipients: the customer, the current delivery person, and the previous one. */
 export type NotificationRecipient = 'customer' | 'delivery_person' | 'former'
@@ -94,6 +97,9 @@ export const orderNotifications: Readonly<Record<OrderNotification, readonly Rec
   return_exchanged: [{ who: 'customer', text: 'return_exchanged' }],
   return_refunded: [{ who: 'customer', text: 'return_refunded' }],
   return_rejected: [{ who: 'customer', text: 'return_rejected' }],
+  prescription_released: [{ who: 'customer', text: 'prescription_released' }],
+  prescription_rejected: [{ who: 'customer', text: 'prescription_rejected' }],
+  picture_requested: [{ who: 'customer', text: 'picture_requested' }],
 }
 
 const deliveryPersonTexts: ReadonlySet<string> = new Set(
@@ -167,6 +173,11 @@ const notificationOfAction: Record<Exclude<OrderAction, 'next_step'>, OrderNotif
   book_courier: null,
   cancel_courier: null,
   courier_pick_up: 'courier_left',
+  // Sent with the reason, and not for an order that is cancelled with it.
+  release_prescription: null,
+  reject_prescription: null,
+  ask_picture: null,
+  attach_prescription: null,
 }
 
 /** The arguments of a notification: only the values its text needs, so that the order is not read again. */

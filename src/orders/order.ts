@@ -42,6 +42,8 @@ export const orderItem = {
   custom_product_design_id: reference('media-galleries'),
   custom_product_design_price: money(),
   upload_product_image: text({ max: 60 }),
+  /** Whether a pharmacist had to release it when it was ordered. */
+  prescription_only: flag(),
   qty: integer({ required: true, min: 1 }),
   /** The quantity returned for a refund. */
   returned_qty: integer({ required: true, readonly: true, min: 0 }),
@@ -121,6 +123,8 @@ export const order = {
   confirmation: choice('order_confirmation', { required: true, readonly: true }),
   call_after: time({ readonly: true }),
   unanswered_calls: integer({ required: true, readonly: true }),
+  /** Whether it waits for a pharmacist to release its prescription-only items. */
+  prescription_state: choice('prescription_state', { required: true, readonly: true }),
   /** Whether another open order resembles it. */
   possible_duplicate: flag(),
   delivery_person_id: reference('delivery-persons', { readonly: true }),

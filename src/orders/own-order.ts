@@ -98,6 +98,7 @@ export const reorder = {
         },
         { required: false },
       ),
+      prescription_only: flag(),
       quantity: integer({ required: true, min: 1 }),
     },
     { max: 500 },

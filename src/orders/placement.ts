@@ -66,6 +66,8 @@ export const guestOrder = {
   extra_instruction: longText({ max: 1000 }),
   choose_payment_type: choice('payment_type', { required: true, initial: 1 }),
   codes,
+  /** The quote that the order is made from: a pharmacist has released its items already. */
+  quote_id: integer({ min: 1 }),
   /** The total that the customer expects, in Tk. */
   total_payable: money(),
 } as const
@@ -161,6 +163,9 @@ export const orderView = {
   choose_payment_type: choice('payment_type', { required: true }),
   paid: flag(),
   cancel_reason: longText(),
+  /** Whether it waits for a pharmacist, and what the pharmacist has written last. */
+  prescription_state: choice('prescription_state', { required: true }),
+  prescription_note: longText(),
   ...deliveryProblem,
   total_amount: money({ required: true }),
   discount: money({ required: true }),
@@ -187,6 +192,7 @@ export const orderView = {
     custom_product_design_price: orderItem.custom_product_design_price,
     /** Visible only to the customer. */
     upload_product_image: orderItem.upload_product_image,
+    prescription_only: orderItem.prescription_only,
     qty: orderItem.qty,
     returned_qty: orderItem.returned_qty,
     /** The quantity that can still be returned, and the previous return requests. */

@@ -13,6 +13,7 @@ export const shopFeatures = {
   use_abandoned_carts: flag(),
   use_price_lists: flag(),
   use_credit: flag(),
+  use_prescription_gate: flag(),
 } as const
 
 /** The name of such a setting. */

@@ -2,13 +2,14 @@ import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { BatchDetails, BatchOrder } from '#domain/catalog/batches/batch.ts'
-import { saveFile } from '../../exports/save-file.ts'
+import { dayText } from '#domain/language/dates.ts'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
 import { Message } from '../../layout/page/Message.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { listStyle, rowStyle } from '../../orders/cash/cash-style.ts'
+import { saveFile } from '../../providers/requests/save-file.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
@@ -80,10 +81,10 @@ function Batch({ batch, onDone }: Props) {
 }
 
 function Figures({ batch }: { batch: BatchDetails }) {
-  const { t, digits, money, day } = useTranslate()
+  const { t, digits, money, language } = useTranslate()
   const { expires_on, days_left, mrp } = batch
   const figures = [
-    [t('purchase.expires_on'), expires_on ? day(expires_on) : '–'],
+    [t('purchase.expires_on'), expires_on ? dayText(expires_on, language) : '–'],
     [
       t('batch.for_sale'),
       digits(batch.quantity ?? 0),

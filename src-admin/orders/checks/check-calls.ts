@@ -1,4 +1,5 @@
 import type { EntryChecks, OrderChecks } from '#domain/orders/checks/checks.ts'
+import type { DecisionInput, RecordedDecision } from '#domain/orders/prescriptions/decision.ts'
 import { send } from '../../providers/requests/http.ts'
 import type { OrderRecord } from '../order-record.ts'
 
@@ -40,3 +41,11 @@ export const mergeOrders = async (input: {
   updated_at: string
   other_updated_at: string
 }) => (await post('merge', input)) as Changed
+
+export const readReleaseDecisions = async (id: number, signal?: AbortSignal): Promise<RecordedDecision[]> => {
+  const { json } = await send(`/api/order-infos/${id}/prescription-decisions`, { signal })
+  return (json as { data: { decisions: RecordedDecision[] } }).data.decisions
+}
+
+export const decidePrescription = async (input: DecisionInput) =>
+  (await post('decide-prescription', input)) as Changed

@@ -1,4 +1,15 @@
-import { Box, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Chip,
+  Link,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
@@ -57,6 +68,9 @@ function Line({ item }: { item: OrderItem }) {
       </TableCell>
       <TableCell>
         <Box sx={{ fontWeight: 500 }}>{title(item, 'product_title')}</Box>
+        {item.prescription_only && (
+          <Chip size="small" variant="outlined" color="warning" label={t('rx.only')} />
+        )}
         <Typography variant="caption" color="text.secondary" component="div">
           {details}
           {item.custom_product_design_price

@@ -1,9 +1,11 @@
 import { Alert, Box, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
+import { prescriptionState } from '#domain/orders/prescriptions/release.ts'
 import { orderStatus } from '#domain/orders/timeline.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
+import { ReleasePanel } from '../checks/ReleasePanel.tsx'
 import { CourierPanel } from '../couriers/CourierPanel.tsx'
 import { DeliveryAttempts } from '../failed-delivery/DeliveryAttempts.tsx'
 import { DeliveryPanel } from '../failed-delivery/DeliveryPanel.tsx'
@@ -39,6 +41,7 @@ export function OrderView({ order }: { order: OrderRecord }) {
         </Alert>
       )}
       <DeliveryPanel order={order} details={details} />
+      {order.prescription_state !== prescriptionState.not_needed && <ReleasePanel order={order} />}
       <ChecksPanel order={order} />
       <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, gridArea: 'items' }}>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_PRESCRIPTIONS } from '#domain/accounts/prescription.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
+import { quoteState } from '#domain/orders/prescriptions/quote.ts'
 import type { Context } from '../../context/context.ts'
 import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
@@ -73,6 +74,7 @@ export async function deletePrescription(
 ): Promise<AnswerRow<'deletePrescription'>> {
   const user = currentUser(context)
   await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await withdrawQuote(operation, user.id, id)
     const deleted = await operation.trx
       .deleteFrom('prescription_infos')
       .where('id', '=', id)
@@ -84,6 +86,17 @@ export async function deletePrescription(
     operation.recordChange({ resource: 'my-prescriptions', id, action: 'delete' })
   })
   return { status: true, msg: translate[context.language]('deleted') }
+}
+
+/** A quote that is not made yet is not made any more. The row lock makes a pharmacist wait who is making it. */
+async function withdrawQuote({ trx }: OperationContext, user_id: number, prescription_id: number) {
+  await trx
+    .updateTable('prescription_quotes')
+    .set({ state: quoteState.withdrawn, updated_by: user_id, updated_at: sql<string>`clock_timestamp()` })
+    .where('prescription_id', '=', prescription_id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', quoteState.waiting)
+    .execute()
 }
 
 async function save(

@@ -16,6 +16,7 @@ export async function readPersonalData(operation: OperationContext, id: number):
     orders: await readOrders(operation, id),
     addresses: await readAddresses(operation, id),
     prescriptions: await readPrescriptions(operation, id),
+    quotes: await readQuotes(operation, id),
     files: await readFiles(operation, id),
     stock_requests: await readStockRequests(operation, id),
     wishlist: await readWishlist(operation, id),
@@ -83,6 +84,17 @@ async function readPrescriptions(
     .orderBy('id', 'desc')
     .execute()
   return found.map(({ file_name, ...details }) => ({ ...details, url: privateFileUrl(file_name) }))
+}
+
+async function readQuotes({ trx }: OperationContext, id: number): Promise<PersonalData['quotes']> {
+  const { rows } = await sql<
+    PersonalData['quotes'][number]
+  >`select q.created_at, q.note, q.reason, q.total_amount,
+      (select coalesce(json_agg(json_build_object('product_title', l.item ->> 'product_title', 'qty', l.qty)
+          order by l.position), '[]')
+        from prescription_quote_lines l where l.quote_id = q.id) as items
+    from prescription_quotes q where q.user_id = ${id} order by q.id desc`.execute(trx)
+  return rows
 }
 
 async function readFiles({ trx }: OperationContext, id: number): Promise<PersonalData['files']> {

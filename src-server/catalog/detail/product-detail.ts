@@ -87,6 +87,7 @@ const ratings = sql`(select json_build_object('average', round(avg(r.rating_poin
 
 const detailColumns = sql`${cardColumns}, p.registered, p.selected, p.allow_custom_design,
   (select product_vat_rate(p.id) from basic_config b where b.use_vat_rates) as vat_rate,
+  p.prescription_only and (select use_prescription_gate from basic_config) as prescription_only,
   ${listOf(photo, sql`l.position`, photosOf('products_photo_ids', sql`p.id`))} as product_photo_infos,
   ${lookups(
     'products_category_ids',
@@ -162,7 +163,7 @@ export async function readProduct(context: Context, { slug }: { slug: string }):
     slug,
     async (now) => (await detail.execute(context.db, now))[0],
   )
-  dependsOn(context, ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
+  dependsOn(context, 'basic-config', ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
   dependsOn(context, `product-reviews/product:${product.id}`)
   return product
 }

@@ -4,6 +4,14 @@ type Time = string
 
 /** Failed deliveries, and the cash that delivery persons hand over. */
 export type DeliveryTables = {
+  order_delivery_timelines: {
+    order_info_id: number
+    timeline_id: number
+    status: Generated<number>
+    user_id: number | null
+    created_at: Generated<Time>
+    happened_at: Time | null
+  }
   delivery_attempts: {
     id: Generated<number>
     order_info_id: number

@@ -12,6 +12,7 @@ import type { DeliveryTables } from './schema-delivery.ts'
 import type { MessageTables } from './schema-messages.ts'
 import type { PageTables } from './schema-pages.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { PrescriptionTables } from './schema-prescriptions.ts'
 import type { PriceTables } from './schema-prices.ts'
 import type { PromotionTables } from './schema-promotions.ts'
 import type { PurchasingTables } from './schema-purchasing.ts'
@@ -62,6 +63,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
   PageTables &
   PaymentTables &
   PriceTables &
+  PrescriptionTables &
   PromotionTables &
   PurchasingTables &
   ReturnTables &
@@ -215,6 +217,8 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       courier: number | null
       /** Whether a cash order waits for a call of the shop, and when the next one is due. */
       confirmation: Generated<number>
+      /** Whether it waits for a pharmacist. */
+      prescription_state: Generated<number>
       call_after: Time | null
       unanswered_calls: Generated<number>
       /** A hash of its lines. */
@@ -266,6 +270,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       review_updated_at: Time | null
       review_updated_by: number | null
       upload_product_image: string | null
+      prescription_only: Generated<boolean>
       created_at: Generated<Time>
     }
     order_ship_bill_infos: {
@@ -283,14 +288,6 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       address_key: string | null
       latitude: number | null
       longitude: number | null
-    }
-    order_delivery_timelines: {
-      order_info_id: number
-      timeline_id: number
-      status: Generated<number>
-      user_id: number | null
-      created_at: Generated<Time>
-      happened_at: Time | null
     }
     order_delivery_person_infos: {
       id: Generated<number>

@@ -61,6 +61,8 @@ export type Templates = Record<NotificationText, OrderArgs> & {
   reset_password: { name: string; code: string; minutes: number; link?: string }
   new_login_id: { code: string; minutes: number }
   confirm_identity: { code: string; minutes: number }
+  quote_ready: { name: string; total: string; day: string; follow?: string }
+  quote_rejected: { name: string; reason: string; follow?: string }
   login_id_changed: SecurityArgs
   security_notice: SecurityArgs
   sign_in_code: { code: string; minutes: number }
@@ -234,7 +236,12 @@ export function composeMessage<T extends Template>(input: MessageInput<T>): Comp
     const isLink = text === given.link || text === given.stop_link
     return { is: text === given.code ? 'code' : isLink ? 'link' : 'text', text }
   })
-  const label = isForDeliveryPerson(template) ? 'mail.open_deliveries' : 'mail.see_order'
+  const isOfOrder = !isQuoteTemplate(template)
+  const label = isForDeliveryPerson(template)
+    ? 'mail.open_deliveries'
+    : isOfOrder
+      ? 'mail.see_order'
+      : 'mail.see_prescriptions'
   return {
     shop,
     subject,
@@ -247,6 +254,8 @@ export function composeMessage<T extends Template>(input: MessageInput<T>): Comp
     ],
   }
 }
+
+const isQuoteTemplate = (template: Template) => template === 'quote_ready' || template === 'quote_rejected'
 
 /** Fills the placeholders of a text; empty ones are left out. */
 const filled = (words: string, given: Readonly<Record<string, string | number>>, language: Language) =>

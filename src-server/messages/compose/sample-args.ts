@@ -99,6 +99,8 @@ export function sampleArgs<T extends MessageTemplate>(
       product_link: `${publicUrl ?? ''}/products/…`,
       stop_link: `${publicUrl ?? ''}/unsubscribe/…`,
     },
+    quote_ready: { name, total: amountText(1250, language), day: dayText('2026-07-28', language) },
+    quote_rejected: { name, reason: t('mail.sample.reason') },
     login_id_changed: { name, what: t('mail.email'), when, device },
     security_notice: { name, what: t('security_notice.new_device'), when, device },
   }

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../context/operation.ts'
 type Notice =
   | { text: NotificationText; args: NoticeArgs; order_info_id: number }
   /** Not about an order. */
-  | { text: 'cash_rejected'; args: NoticeArgs; order_info_id: null }
+  | { text: 'cash_rejected' | 'quote_ready' | 'quote_rejected'; args: NoticeArgs; order_info_id: null }
 
 /** Stores a notification for a user, as part of the operation that causes it. */
 export async function writeNotice(

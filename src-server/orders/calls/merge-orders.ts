@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decisionKind } from '#domain/orders/checks/decision.ts'
 import { canMerge } from '#domain/orders/checks/duplicates.ts'
+import { mergedReleaseState } from '#domain/orders/prescriptions/release.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
 import { confirmation, orderStatus } from '#domain/orders/timeline.ts'
@@ -111,6 +112,7 @@ async function moveLines(
     vat_total: merged.vat_total,
     rounding: merged.rounding,
     total_payable: merged.total_payable,
+    prescription_state: mergedReleaseState(earlier, later),
     ...(isHeld && { confirmation: confirmation.waiting, call_after: later.call_after }),
   }
 }
@@ -145,6 +147,7 @@ const copied = sql.join(
     'custom_product_design_id',
     'custom_product_design_price',
     'upload_product_image',
+    'prescription_only',
     'qty',
     'discount_share',
     'vat_rate',

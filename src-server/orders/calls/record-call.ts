@@ -92,9 +92,9 @@ function cancelByCall(context: Context, input: CallInput): Promise<OrderRecord> 
   if (!cancel_reason) throw new Failure(422, 'invalid', { errors: { cancel_reason: { reason: 'required' } } })
   return runOperation(context, { action: 'edit', feature: orderFeature }, async (operation) => {
     // Locks the order, and rejects a call that another one has settled.
-    await changeOrder(context, input.id, 'confirm', async (part, order) => {
+    await changeOrder(context, input.id, 'no_answer', async (part, order) => {
       requireFresh(order, input.updated_at)
-      requireTransition(part, order, 'confirm')
+      requireTransition(part, order, 'no_answer')
       return null
     })
     await writeCall(operation, input)

@@ -25,5 +25,6 @@ export const cartItemOf = (
   max_qty: offer.max_qty,
   tiers: [...offer.tiers],
   custom_product_design,
+  prescription_only: offer.prescription_only,
   quantity,
 })

@@ -9,6 +9,7 @@ import { Failure } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import type { KeysContext } from '../../site/stored-keys.ts'
 import { reasonForCustomer } from '../columns/cancel-reason.ts'
+import { lastNote } from '../columns/prescription-note.ts'
 import { lastFailure } from '../failed-delivery/last-failure.ts'
 import { noMoney, ownPayments } from '../money/order-money.ts'
 import { cancelOrder } from '../steps/cancel-order.ts'
@@ -38,7 +39,7 @@ const items = listOf(
     'price', i.price, 'custom_product_design_price', i.custom_product_design_price,
     'custom_product_design', (select json_build_object('id', m.id, 'content', m.content,
       'content_title', m.content_title) from media_galleries m where m.id = i.custom_product_design_id),
-    'upload_product_image', i.upload_product_image, 'qty', i.qty, 'returned_qty', i.returned_qty,
+    'upload_product_image', i.upload_product_image, 'prescription_only', i.prescription_only, 'qty', i.qty, 'returned_qty', i.returned_qty,
     'returnable_qty', ${returnableQty}, 'product_return_info', ${returnsOfLine}, 'rating_points', i.rating_points,
     'review_comments', i.review_comments, 'reviewed_at', i.reviewed_at, 'review_hidden', i.review_hidden,
     'review_answer', i.review_answer)`,
@@ -67,6 +68,7 @@ const deliveryPerson = sql`(select json_build_object('full_name', p.full_name,
   where d.order_info_id = o.id and d.status <> 2)`
 
 const columns = sql`o.id, o.order_id, o.status, o.timeline_id, o.created_at, o.choose_payment_type, o.paid, o.pay_before, o.cancelled_unpaid, o.pays_difference, ${reasonForCustomer} as cancel_reason,
+  o.prescription_state, ${lastNote} as prescription_note,
   o.delivery_state, o.deliver_on, ${lastFailure} as failure,
   o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.vat_mode, o.vat_total, o.rounding, o.total_payable, o.extra_instruction, c.full_name,
   c.contact_no, c.email, c.shipping_address, c.billing_address, ${returnableUntil} as returnable_until, ${items} as order_items_info,

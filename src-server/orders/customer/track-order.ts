@@ -12,6 +12,7 @@ import { translate } from '../../context/language.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import { readItems, readTimeline } from '../admin/order-service.ts'
 import { reasonForCustomer } from '../columns/cancel-reason.ts'
+import { lastNote } from '../columns/prescription-note.ts'
 import { lastFailure } from '../failed-delivery/last-failure.ts'
 import { noMoney, ownPayments } from '../money/order-money.ts'
 import { orderFrom } from '../placing/write-order.ts'
@@ -88,6 +89,7 @@ const findOrder = ({ db }: Context, which: { 'o.id': number } | { 'o.order_id': 
     .select(['o.id', 'o.customer_id', 'o.placed_by', 'o.client_id', 'c.contact_no'])
     .select(['o.order_from', 'u.verified as has_verified_account'])
     .select(['o.order_id', 'o.status', 'o.timeline_id', 'o.created_at', 'o.choose_payment_type', 'o.paid'])
+    .select(['o.prescription_state', lastNote.as('prescription_note')])
     .select(['o.delivery_state', 'o.deliver_on', lastFailure.as('failure')])
     .select([
       'o.pay_before',
@@ -160,6 +162,8 @@ const orderColumns = [
   'order_id',
   'status',
   'timeline_id',
+  'prescription_state',
+  'prescription_note',
   'created_at',
   'choose_payment_type',
   'paid',

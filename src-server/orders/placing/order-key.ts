@@ -7,17 +7,20 @@ import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 
-type Keyed = Pick<Values<typeof guestOrder>, 'idempotency_key' | 'codes'>
+type Keyed = Pick<Values<typeof guestOrder>, 'idempotency_key' | 'codes'> & {
+  quote_id?: number | null
+}
 type Placed = Omit<Values<typeof placedOrder>, 'payment_url'>
 type KeyedOrder = OwnedOrder & { created_by: number | null }
 
 /**
  * Distinguishes a repeated request from another request with the same key. The fields of the checked request are in a fixed
- * order. Without codes it is as it was before there were codes: an order that waited for the network may have been sent then.
+ * order. Without codes and a quote it is as it was before there were any: an order that waited for the network may have been sent then.
  */
-export function orderFingerprint({ idempotency_key: _, ...request }: Keyed): string {
+export function orderFingerprint({ idempotency_key: _, quote_id, ...request }: Keyed): string {
   const known = request.codes.length > 0 ? request : { ...request, codes: undefined }
-  return createHash('sha256').update(JSON.stringify(known)).digest('hex')
+  const sent = quote_id ? { ...known, quote_id } : known
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 }
 
 const idOfKey = preparedQuery((key: string) => sql<{ id: number | null }>`select order_of_key(${key}) as id`)

@@ -23,6 +23,7 @@ import { requirePayable } from '../pricing/payment.ts'
 import { codesOf, lockItems, priceOrder, requireItems } from '../pricing/price-order.ts'
 import { findOrderByKey } from './order-key.ts'
 import { insertPrescriptions, lockPrescriptions } from './order-prescriptions.ts'
+import { confirmQuote, lockQuote, withPicture } from './quote-of-order.ts'
 import { type Recipient, recipientOf, saveAddress } from './recipient.ts'
 import {
   comparedOf,
@@ -79,6 +80,7 @@ async function placeNewOrder(operation: OperationContext, request: GuestOrder): 
   const contact_no = normalPhone(recipient.contact_no)
   await requireNotBlocked(operation, { contact_no, email: request.email })
   const place = await deliveryPlace(operation, recipient)
+  const quote = await lockQuote(operation, request.quote_id)
   const prescriptions = await lockPrescriptions(operation, request.prescription_info)
   const items = await lockItems(operation, request.items)
 
@@ -107,11 +109,24 @@ async function placeNewOrder(operation: OperationContext, request: GuestOrder): 
   // Insert.
   const { time_zone } = place
   const { shares } = promotions
-  const order = { request, owner, recipient, place, lines, totals, ...charges, shares, time_zone, call }
+  const order = {
+    request,
+    owner,
+    recipient,
+    place,
+    lines,
+    totals,
+    ...charges,
+    shares,
+    time_zone,
+    call,
+    quoted: quote?.lines,
+  }
   const placed = await insertOrder(operation, order)
   await recordDecisions(operation, placed.id, advance)
   await recordSimilar(operation, placed.id, comparedOf({ owner, contact_no, recipient, place, lines }))
-  await insertPrescriptions(operation, placed.id, prescriptions)
+  await insertPrescriptions(operation, placed.id, withPicture(prescriptions, quote))
+  await confirmQuote(operation, quote, placed.id, lines)
   await saveAddress(operation, request, recipient)
 
   // Reserve stock and promotions.

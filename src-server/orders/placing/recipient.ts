@@ -20,7 +20,7 @@ export type Recipient = {
   billing_address: string | null
 }
 
-type Wanted = Omit<GuestOrder, 'prescription_info' | 'items' | 'billing_address'> & {
+type Wanted = Omit<GuestOrder, 'prescription_info' | 'items' | 'billing_address' | 'quote_id'> & {
   billing_address: string | null
 }
 

@@ -5,6 +5,7 @@ import { orderItem } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { payBefore, paymentType } from '#domain/orders/payment.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
+import { newReleaseState } from '#domain/orders/prescriptions/release.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import type { OrderCharges, OrderTotals } from '#domain/orders/pricing/totals.ts'
 import { vatMode, withVat } from '#domain/orders/pricing/vat.ts'
@@ -63,6 +64,8 @@ export type NewOrder = OrderCharges & {
   time_zone: number
   /** Whether the shop calls its customer first; by default it does not. */
   call?: Confirmation
+  /** What a pharmacist has quoted from a prescription, so that it needs no other release. */
+  quoted?: readonly { product_price_info_id: number | null; qty: number }[]
 }
 
 type Placed = { id: number; order_id: string }
@@ -166,6 +169,7 @@ const headerColumns = [
   'pay_before',
   'confirmation',
   'call_after',
+  'prescription_state',
   'cart_key',
   'idempotency_key',
   'request_fingerprint',
@@ -219,7 +223,7 @@ type ContactRow = Pick<Insertable<Schema['order_ship_bill_infos']>, (typeof cont
 
 const headerOf = (
   { context }: OperationContext,
-  { request, owner, lines, totals, call = noCallNeeded, ...charges }: NewOrder,
+  { request, owner, lines, totals, call = noCallNeeded, quoted, ...charges }: NewOrder,
 ): Header => ({
   ...owner,
   // The language of an admin who enters an order is not the customer's.
@@ -238,6 +242,7 @@ const headerOf = (
       : null,
   confirmation: call.confirmation,
   call_after: call.call_after,
+  prescription_state: newReleaseState(lines, quoted),
   cart_key: cartKey(lines),
   idempotency_key: request.idempotency_key,
   request_fingerprint: orderFingerprint(request),

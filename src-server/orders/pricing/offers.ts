@@ -19,6 +19,8 @@ export type Offer = SoldPriced &
     product_id: number
     for_sale: boolean
     allow_custom_design: boolean
+    /** Whether an order with it waits for a pharmacist; false while the shop does not use that. */
+    prescription_only: boolean
     product_title: string
     product_title_bn: string | null
     product_slug: string
@@ -78,6 +80,7 @@ const sold = preparedQuery(
       v.stock_type, v.stock_qty, ${unitStock}, v.product_price_type_id, u.type_title as product_price_type,
       u.type_title_bn as product_price_type_bn,
       p.product_title, p.product_title_bn, p.slug as product_slug, p.allow_custom_design,
+      p.prescription_only and (select use_prescription_gate from basic_config) as prescription_only,
       v.status and v.deleted_at is null and p.status and p.deleted_at is null as for_sale,
       c.id as color_id, c.color_title, c.color_title_bn, c.color_code,
       s.id as size_id, s.size_title, s.size_title_bn,

@@ -150,6 +150,7 @@ function lineOf(item: WantedLine, offer: Offer, price: UnitPrice, design: number
     custom_product_design_id: item.custom_product_design_id,
     custom_product_design_price: design,
     upload_product_image: item.upload_product_image,
+    prescription_only: offer.prescription_only,
     qty: item.qty,
   }
 }

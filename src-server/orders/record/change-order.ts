@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { orderChanges } from '#domain/orders/order-changes.ts'
 import { notificationOf } from '#domain/orders/order-notifications.ts'
+import { prescriptionFeature, waitsForRelease } from '#domain/orders/prescriptions/release.ts'
 import { isWithdrawn, orderStatus, orderStep } from '#domain/orders/timeline.ts'
 import {
   hasCourier,
@@ -33,7 +34,14 @@ export const orderFeature = 31
  * On whose behalf an order is changed: the back office (`staff`), the customer or the delivery person (`delivery_person`) of the order, a
  * guest with a verified tracking token, the courier's verified report, or the shop itself.
  */
-export type OnBehalfOf = 'staff' | 'customer' | 'guest' | 'delivery_person' | 'courier' | 'system'
+export type OnBehalfOf =
+  | 'staff'
+  | 'customer'
+  | 'guest'
+  | 'delivery_person'
+  | 'courier'
+  | 'pharmacist'
+  | 'system'
 
 /** Sends messages beyond the one of the action, when the order is changed. */
 type AlsoNotify = (operation: OperationContext, before: OrderRecord, after: OrderRecord) => Promise<void>
@@ -94,6 +102,7 @@ const guards: Record<OnBehalfOf, Guard> = {
   guest: { open: 'its owner' },
   delivery_person: { open: 'its owner' },
   courier: { open: 'the shop itself' },
+  pharmacist: { action: 'edit', feature: prescriptionFeature },
   system: { open: 'the shop itself' },
 }
 
@@ -126,13 +135,16 @@ export function requireTransition(
 }
 
 function partsOf({ user }: Context, order: OrderRecord, onBehalfOf?: OnBehalfOf): OrderPart[] {
-  if (onBehalfOf === 'system' || onBehalfOf === 'courier') return [onBehalfOf]
+  if (onBehalfOf === 'system' || onBehalfOf === 'courier' || onBehalfOf === 'pharmacist') return [onBehalfOf]
   return onBehalfOf === 'guest' ? ['customer'] : orderParts(user, order)
 }
 
 const whyNot = (order: OrderRecord, action: OrderAction): ServerMessage => {
   if (action === 'pay' && !isWithdrawn(order.status)) return tooLate.pay
   if (isClosed(order)) return 'order_over'
+  // Without the pharmacist the action would be possible.
+  if (waitsForRelease(order) && transition({ ...order, prescription_state: 0 }, action))
+    return 'prescription.release_first'
   if ((action === 'next_step' || action === 'book_courier') && waitsForCall(order))
     return 'calls.confirm_first'
   if (action === 'book_courier' && hasCourier(order)) return 'courier.booked_already'
@@ -168,6 +180,10 @@ const tooLate: Record<OrderAction, ServerMessage> = {
   book_courier: 'courier.left_already',
   cancel_courier: 'courier.cannot_cancel',
   courier_pick_up: 'order_step_taken',
+  release_prescription: 'prescription.nothing_to_decide',
+  reject_prescription: 'prescription.nothing_to_decide',
+  ask_picture: 'prescription.nothing_to_decide',
+  attach_prescription: 'prescription.nothing_to_attach',
 }
 
 /** A step from the road is rejected when the order was corrected meanwhile: the amount to collect, or the parcel, was another. */

@@ -35,7 +35,6 @@ export async function correctedLines(
   const offers = await withListPrices(trx, order.customer_id, await lockOffers(trx, variants))
   const new_items = newLines(wanted, offers)
   rejectErrors(quantityErrors(order, remaining, new_items, offers))
-  const { trx } = operation
   const rated = <L extends Item | NewLine>(lines: L[]) =>
     isByLine(order) ? withCurrentRates(trx, lines, order.customer_id) : lines
   return {

@@ -1,4 +1,5 @@
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
+import { releaseStateAfter } from '#domain/orders/prescriptions/release.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
 import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
 import { withVat } from '#domain/orders/pricing/vat.ts'
@@ -56,10 +57,10 @@ function actionsOf(input: EditInput): OrderAction[] {
 }
 
 /** Changes the lines, the totals and the payment; `areaFee` is the fee of another area, null if it stays. */
-async function correctAmounts(
+export async function correctAmounts(
   operation: OperationContext,
   order: OrderRecord,
-  input: EditInput,
+  input: Omit<EditInput, 'contact' | 'delivery'>,
   areaFee: number | null,
 ): Promise<HeaderChange> {
   const delivery_fee = input.delivery_fee ?? areaFee ?? order.delivery_fee
@@ -90,7 +91,20 @@ async function correctAmounts(
     total_payable,
     choose_payment_type: input.choose_payment_type ?? order.choose_payment_type,
   })
-  return { discount, delivery_fee, total_amount, vat_total, rounding, total_payable, ...payment }
+  const prescription_state = releaseStateAfter(order.prescription_state, order.order_items_info, [
+    ...order_items_info,
+    ...new_items,
+  ])
+  return {
+    discount,
+    delivery_fee,
+    total_amount,
+    vat_total,
+    rounding,
+    total_payable,
+    prescription_state,
+    ...payment,
+  }
 }
 
 const sumOfShares = (shares: readonly number[]): number =>

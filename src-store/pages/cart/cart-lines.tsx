@@ -73,6 +73,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
           {title}
         </PrefetchLink>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+        {line.prescription_only && <p className={styles.note}>{t('cart.prescription_only')}</p>}
         <Design line={line} title={title} />
         <LineChange line={line} title={title} />
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { cartLines } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { useAway } from '../../api/network.ts'
@@ -65,6 +66,8 @@ export function Order({ places, own: loaded }: OrderProps) {
   const { codes } = useCartCodes()
   const away = useAway()
   const order = useOrder()
+  // The quote that the customer confirms.
+  const quote_id = Number(useSearchParams()[0].get('quote')) || null
   const promotions = order.promotions ?? checked?.promotions ?? null
 
   const chargesOf = (draft: CheckoutDraft) =>
@@ -84,6 +87,7 @@ export function Order({ places, own: loaded }: OrderProps) {
       totalsOf(lines, chargesOf(draft)).total_payable,
       'unsent',
       sent.map((code) => ({ code })),
+      quote_id,
     )
   const form = useForm<CheckoutDraft>({
     initial: first,

@@ -94,6 +94,7 @@ export const readOrder = (
   total_payable: number,
   idempotency_key: string,
   codes: OrderRequest['codes'],
+  quote_id: number | null,
 ): { order: OrderRequest; problems: Problems } => {
   const { values, problems } = check(guestOrder, {
     ...whereTo(draft),
@@ -107,6 +108,7 @@ export const readOrder = (
     total_payable,
     items: wantedLines(lines),
     codes,
+    quote_id,
   })
   const unsaid = draft.billing_address?.trim() === '' && draft.billing_address_id === ''
   const billing: Record<string, Problem> = unsaid ? { billing_address: { reason: 'required' } } : {}

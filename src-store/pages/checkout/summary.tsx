@@ -54,6 +54,7 @@ function Line({ line }: { line: CartLine }) {
           <span className="money">{digits(line.quantity)} ×</span> {title}
         </p>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+        {line.prescription_only && <p className="muted">{t('cart.prescription_only')}</p>}
         {design && (
           <p className="muted">
             {design.price ? `${t('cart.design')}: ${money(design.price)}` : t('cart.design_free')}

@@ -15,6 +15,7 @@ import styles from './order-details.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderedDesign } from './ordered-design.tsx'
 import { Refunds } from './payment-now.tsx'
+import { PrescriptionNotice } from './prescription-notice.tsx'
 import { WithdrawnOrder } from './withdrawn-order.tsx'
 
 type Order = Values<typeof orderView>
@@ -35,6 +36,7 @@ export function OrderItems({ order }: { order: Order }) {
                 <span className="money">{digits(item.qty)} ×</span> {localized(item, 'product_title')}
               </p>
               <ChosenOptions options={item.product_type_infos} unit={localized(item, 'product_price_type')} />
+              {item.prescription_only && <p className="muted">{t('cart.prescription_only')}</p>}
               <OrderedDesign item={item} />
               {item.returned_qty > 0 && (
                 <p className="muted">{t('order.returned', { count: digits(item.returned_qty) })}</p>
@@ -106,6 +108,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </p>
       </header>
       <DeliveryNotice order={order} />
+      <PrescriptionNotice order={order} />
       <div className={styles.columns}>
         <section>
           <h2>{t('order.timeline')}</h2>

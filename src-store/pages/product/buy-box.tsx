@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { isSoldOut } from '#domain/demand/stock-request.ts'
+import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { discountBadge, leastQty, qtyMode, tierFor, unitPrice } from '#domain/orders/pricing/price.ts'
 import { clampQty, qtyChoices, stockProblem } from '#domain/orders/pricing/quantity.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
@@ -127,6 +127,11 @@ export function BuyBox({ product, variant, choice, unit }: BuyProps) {
       </div>
       <div className={styles.states}>
         <StockState variant={variant} quantity={quantity} />
+        {product.prescription_only && (
+          <p className={styles.lead}>
+            <Icon name="info" size={18} /> {t('cart.prescription_only')}
+          </p>
+        )}
         {reached && reached.business_day !== null && (
           <p className={styles.lead}>
             <Icon name="truck" size={18} />

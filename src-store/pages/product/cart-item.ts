@@ -30,6 +30,7 @@ export const cartItemOf = (
   product_image:
     (variant.product_photo_infos[0] ?? product.product_photo_infos[0])?.product_photo_data.content ?? null,
   custom_product_design: design,
+  prescription_only: product.prescription_only,
   quantity,
   unit_price: variant.unit_price,
   cart_qty_mode: variant.cart_qty_mode,

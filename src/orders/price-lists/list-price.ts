@@ -24,9 +24,11 @@ const fixedTier = (tier: Tier, regular: Poisha, charged: Poisha): Tier => ({
   price_type: tierPriceType.fixed,
   price: toTk(charged === 0 ? 0 : regular),
   discount_price: charged === 0 || charged === regular ? null : toTk(charged),
+  // The public price is shown beside it.
+  lowest_price: null,
 })
 
-const plainTier = { business_day: null, hrs_in_dhaka: false, recommended: false } as const
+const plainTier = { business_day: null, hrs_in_dhaka: false, recommended: false, lowest_price: null } as const
 
 /**
  * A variant with the prices of a customer whose group has price lists (docs/domain.md 8.1): where a tier is reached the better of its

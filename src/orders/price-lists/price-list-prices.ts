@@ -1,4 +1,4 @@
-import { variant } from '../../catalog/product.ts'
+import { soldTier, variant } from '../../catalog/product.ts'
 import { integer, money, rows, text, translated, type Values } from '../../fields/fields.ts'
 
 /** Fixed prices on a page of the back office, and in a price list. */
@@ -41,7 +41,7 @@ export const customerPrice = {
   cart_qty_mode: variant.cart_qty_mode,
   min_qty: variant.min_qty,
   max_qty: variant.max_qty,
-  tiers: variant.tiers,
+  tiers: rows(soldTier, { max: 50 }),
 } as const
 export type CustomerPrice = Values<typeof customerPrice>
 

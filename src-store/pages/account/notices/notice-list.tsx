@@ -12,12 +12,15 @@ import styles from './notice-list.module.css'
 type Notice = ShopAnswer<'myNotices'>['data'][number]
 
 /** The page with more details of an order: for its customer or its delivery person. */
-const pageOf = (user_type: number, order_id: string): string | null => {
+const pageOf = (user_type: number, { key, order_id }: Notice): string | null => {
+  if (isQuoteNotice(key)) return '/user/my-prescriptions'
   if (order_id === '') return '/user#cash'
   if (user_type === userType.customer) return `/order-tracking/${order_id}`
   const page = '/user/manage-orders'
   return linkedMenuOf(user_type).some(({ path }) => path === page) ? page : null
 }
+
+const isQuoteNotice = (key: string) => key === 'quote_ready' || key === 'quote_rejected'
 
 const signs: Partial<Record<string, IconName>> = {
   order_cancelled: 'info',
@@ -37,6 +40,11 @@ const signs: Partial<Record<string, IconName>> = {
   return_refunded: 'return',
   return_rejected: 'info',
   cash_rejected: 'info',
+  prescription_released: 'check',
+  prescription_rejected: 'info',
+  picture_requested: 'info',
+  quote_ready: 'check',
+  quote_rejected: 'info',
 }
 
 function NoticeText({
@@ -62,6 +70,11 @@ function NoticeText({
   const number = order_id
   if (key === 'cash_rejected')
     return t('notices.cash_rejected', { amount: money(amount ?? 0), reason: reason ?? '' })
+  if (isQuoteNotice(key))
+    return t(key === 'quote_ready' ? 'notices.quote_ready' : 'notices.quote_rejected', {
+      total: money(total_payable),
+      reason: reason ?? '',
+    })
   // A page of an older release does not know the notifications of a later one.
   if (!isNotificationText(key)) return t('notices.some', { number })
   return t(`notices.${key}`, {
@@ -79,7 +92,7 @@ function NoticeText({
 function Entry({ notice, fresh, user_type }: { notice: Notice; fresh: boolean; user_type: number }) {
   const { t, language } = useTranslate()
   const { time_zone } = useSite().config
-  const page = pageOf(user_type, notice.order_id)
+  const page = pageOf(user_type, notice)
   const inside = (
     <>
       <span className={styles.sign}>

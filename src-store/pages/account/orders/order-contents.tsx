@@ -1,16 +1,21 @@
+import { useRevalidator } from 'react-router-dom'
 import { dateTimeText } from '#domain/language/dates.ts'
+import { waitsForRelease } from '#domain/orders/prescriptions/release.ts'
 import { isWithdrawn } from '#domain/orders/timeline.ts'
-import { useSite, useTranslate } from '../../../app/shop-context.tsx'
+import { useShop, useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { DeliveryNotice } from '../../orders/delivery-notice.tsx'
 import { OrderItems, OrderPayment, OrderSums } from '../../orders/order-details.tsx'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
 import { PaymentNow, Refunds } from '../../orders/payment-now.tsx'
+import { PrescriptionNotice } from '../../orders/prescription-notice.tsx'
 import { WithdrawnOrder } from '../../orders/withdrawn-order.tsx'
+import { AttachPrescription } from '../prescriptions/attach-prescription.tsx'
 import { ReturnStates } from '../returns/return-states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-contents.module.css'
 import { OrderState } from './order-state.tsx'
 import type { OwnOrder } from './own-order.ts'
+import { isOpen } from './own-order.ts'
 import type { SidePanel } from './side-panel.ts'
 
 function WhereTo({ order }: { order: OwnOrder }) {
@@ -82,7 +87,8 @@ type ContentsProps = { order: OwnOrder; open: (sidePanel: SidePanel) => void }
 
 /** The details of a customer's order (docs/domain.md 2.5): status and history, items, address, totals. */
 export function OrderContents({ order, open }: ContentsProps) {
-  const { t, language } = useTranslate()
+  const { t, api, language } = useShop()
+  const { revalidate } = useRevalidator()
   const { time_zone } = useSite().config
   return (
     <>
@@ -93,6 +99,16 @@ export function OrderContents({ order, open }: ContentsProps) {
         </span>
       </p>
       <DeliveryNotice order={order} />
+      <PrescriptionNotice order={order} />
+      {waitsForRelease(order) && isOpen(order) && (
+        <AttachPrescription
+          listed
+          send={async (prescription) => {
+            await api.attachPrescription({ order_id: order.order_id, prescription_info: [prescription] })
+            void revalidate()
+          }}
+        />
+      )}
       <PaymentNow order={order} />
       <OrderActions order={order} open={open} />
       <ReturnStates order={order} />

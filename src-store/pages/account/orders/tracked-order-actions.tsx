@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
+import { waitsForRelease } from '#domain/orders/prescriptions/release.ts'
 import { useShop, useTranslate } from '../../../app/shop-context.tsx'
 import { Drawer, DrawerContent } from '../../../components/drawer.tsx'
 import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
+import { AttachPrescription } from '../prescriptions/attach-prescription.tsx'
 import { mayReturn } from '../returns/may-return.ts'
 import { ReturnForm } from '../returns/return-form.tsx'
 import { ReturnStates } from '../returns/return-states.tsx'
 import styles from '../user-area.module.css'
 import { CancelForm } from './cancel-form.tsx'
-import { mayCancel } from './own-order.ts'
+import { isOpen, mayCancel } from './own-order.ts'
 
 type Order = ShopAnswer<'trackOrder'>
 type ServiceProps = { order: Order; onChange: (order: Order) => void }
 
 /** Cancel, return and invoice for a guest who has looked the order up (docs/decisions/0033). */
 export function TrackedOrderActions({ order, onChange }: ServiceProps) {
-  const { t } = useTranslate()
+  const { t, api } = useShop()
   const { order_id, tracking_token } = order
   if (tracking_token === null)
     return (
@@ -31,6 +33,14 @@ export function TrackedOrderActions({ order, onChange }: ServiceProps) {
   return (
     <>
       <Actions order={order} proof={{ order_id, tracking_token }} onChange={onChange} />
+      {waitsForRelease(order) && isOpen(order) && (
+        <AttachPrescription
+          listed={false}
+          send={async (prescription) =>
+            onChange(await api.attachTracked({ order_id, tracking_token, prescription_info: [prescription] }))
+          }
+        />
+      )}
       <ReturnStates order={order} asGuest />
     </>
   )

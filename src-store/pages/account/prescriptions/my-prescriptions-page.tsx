@@ -7,17 +7,23 @@ import type { Prescription } from '../../checkout/own.ts'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
 import { PrescriptionList } from './prescription-list.tsx'
+import type { Quote } from './quote-of.tsx'
 
 const path = '/user/my-prescriptions'
 
-type PageData = { area: Area; prescriptions: Prescription[]; genders: ChoiceItem[] }
+type PageData = { area: Area; prescriptions: Prescription[]; genders: ChoiceItem[]; quotes: Quote[] | null }
 
-function View({ data: { area, prescriptions, genders } }: { data: PageData }) {
+function View({ data: { area, prescriptions, genders, quotes } }: { data: PageData }) {
   const { t } = useTranslate()
   const { revalidate } = useRevalidator()
   return (
     <UserArea area={area} at={path} title={t('my_prescriptions.title')}>
-      <PrescriptionList prescriptions={prescriptions} genders={genders} onChanged={() => void revalidate()} />
+      <PrescriptionList
+        prescriptions={prescriptions}
+        genders={genders}
+        quotes={quotes}
+        onChanged={() => void revalidate()}
+      />
     </UserArea>
   )
 }
@@ -28,7 +34,8 @@ export default page<PageData>({
     const area = await loadArea(api, path)
     if (area.person.user_type !== userType.customer) return notFound()
     const [prescriptions, config] = await Promise.all([api.prescriptions({}), api.basicConfig({})])
-    return { area, prescriptions: prescriptions.data, genders: config.gender_list }
+    const quotes = config.site_basic_config_data.use_prescription_gate ? (await api.quotes({})).data : null
+    return { area, prescriptions: prescriptions.data, genders: config.gender_list, quotes }
   },
   head: (_, { t }) => ({ title: t('my_prescriptions.title'), path, noindex: true }),
   View,

@@ -10,15 +10,18 @@ import { Icon } from '../../../components/icon.tsx'
 import type { Prescription } from '../../checkout/own.ts'
 import { PrescriptionForm } from './prescription-form.tsx'
 import styles from './prescriptions.module.css'
+import { type Quote, QuoteOf } from './quote-of.tsx'
 
 type EntryProps = {
   stored: Prescription
   genders: readonly ChoiceItem[]
   onEdit: () => void
   onRemove: () => void
+  quotes: readonly Quote[] | null
+  onChanged: () => void
 }
 
-function Entry({ stored, genders, onEdit, onRemove }: EntryProps) {
+function Entry({ stored, genders, onEdit, onRemove, quotes, onChanged }: EntryProps) {
   const { t, localized, language } = useTranslate()
   const { time_zone } = useSite().config
   const name = stored.prescription_title
@@ -52,6 +55,13 @@ function Entry({ stored, genders, onEdit, onRemove }: EntryProps) {
           {t('my_prescriptions.remove')}
         </ActionButton>
       </div>
+      {quotes && (
+        <QuoteOf
+          prescription_id={stored.id}
+          quote={quotes.find(({ prescription_id }) => prescription_id === stored.id) ?? null}
+          onChanged={onChanged}
+        />
+      )}
     </li>
   )
 }
@@ -59,12 +69,14 @@ function Entry({ stored, genders, onEdit, onRemove }: EntryProps) {
 type ListProps = {
   prescriptions: readonly Prescription[]
   genders: readonly ChoiceItem[]
+  /** The quotes, newest first; null while the shop makes none. */
+  quotes: readonly Quote[] | null
   /** Reloads the list. */
   onChanged: () => void
 }
 
 /** The prescriptions of a customer: add, edit, delete with undo (docs/domain.md 1.6). */
-export function PrescriptionList({ prescriptions, genders, onChanged }: ListProps) {
+export function PrescriptionList({ prescriptions, genders, quotes, onChanged }: ListProps) {
   const { api, t } = useShop()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const { hidden, take } = useRemoved<Prescription>({
@@ -114,6 +126,8 @@ export function PrescriptionList({ prescriptions, genders, onChanged }: ListProp
                 genders={genders}
                 onEdit={() => setEdited(stored.id)}
                 onRemove={() => take(stored)}
+                quotes={quotes}
+                onChanged={onChanged}
               />
             ),
           )}

@@ -1,0 +1,39 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import PendingActions from '@mui/icons-material/PendingActions'
+import { Chip } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { choices } from '#domain/fields/choices.ts'
+import { isOrderTask, prescriptionTask } from '#domain/orders/prescriptions/task.ts'
+import { ListPage } from '../lists/ListPage.tsx'
+import { useTranslate } from '../providers/use-translate.ts'
+
+const own = { task: ({ task }: RaRecord) => <TaskChip task={task} /> }
+
+/** What waits for a pharmacist, the oldest first; a row opens the order or the quote. */
+export const QueueList = () => (
+  <ListPage
+    own={own}
+    to={({ task, target_id }: RaRecord) =>
+      isOrderTask(task)
+        ? `/dashboard/order-infos/${target_id}/show`
+        : `/dashboard/prescription-queue/${target_id}/show`
+    }
+    actions={false}
+    filters={['task', 'created_at']}
+  />
+)
+
+function TaskChip({ task }: { task: number }) {
+  const { title } = useTranslate()
+  const isOurs = task === prescriptionTask.release || task === prescriptionTask.quote
+  const choice = choices.prescription_task.find(({ id }) => id === task)
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={isOurs ? <PendingActions /> : <HourglassEmpty />}
+      color={isOurs ? 'warning' : 'default'}
+      label={choice ? title(choice, 'title') : ''}
+    />
+  )
+}

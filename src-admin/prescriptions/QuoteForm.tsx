@@ -1,0 +1,203 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import { Alert, Box, Button, IconButton, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import {
+  mostQuoteLines,
+  type QuotableVariant,
+  type QuoteDetails,
+  quoteInput,
+} from '#domain/orders/prescriptions/quote.ts'
+import { toPoisha, toTk } from '#domain/values/money.ts'
+import { Message } from '../layout/page/Message.tsx'
+import { PiecesBox } from '../layout/page/PiecesBox.tsx'
+import { Section } from '../layout/page/Section.tsx'
+import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useTranslate } from '../providers/use-translate.ts'
+import { useSaving } from '../purchasing/use-saving.ts'
+import { useVariantName, VariantTitle } from '../purchasing/VariantTitle.tsx'
+import { rejectQuote, sendQuote } from './prescription-calls.ts'
+import { QuotePicker } from './QuotePicker.tsx'
+
+type Line = Pick<
+  QuotableVariant,
+  | 'product_title'
+  | 'product_title_bn'
+  | 'variant_title'
+  | 'variant_title_bn'
+  | 'sku'
+  | 'prescription_only'
+  | 'price'
+> & { product_price_info_id: number; qty: number; stock_qty: number | null }
+
+type Props = { quote: QuoteDetails; onSaved: () => void }
+
+const firstLines = ({ lines }: QuoteDetails): Line[] =>
+  lines.flatMap((line) =>
+    line.product_price_info_id === null
+      ? []
+      : [{ ...line, product_price_info_id: line.product_price_info_id, stock_qty: null }],
+  )
+
+/** The items of a quote with their quantities, a note and the last day, or why it cannot be made. */
+export function QuoteForm({ quote, onSaved }: Props) {
+  const { t, money } = useTranslate()
+  const [first] = useState(() => firstLines(quote))
+  const [lines, setLines] = useState(first)
+  const [note, setNote] = useState(quote.note ?? '')
+  const [expires_on, setExpiry] = useState(quote.usual_expiry)
+  const [reason, setReason] = useState<string | null>(null)
+  const { busy, trouble, save, error } = useSaving(onSaved)
+  useUnsaved(lines !== first || reason !== null)
+  const { id, updated_at } = quote
+  const add = (variant: QuotableVariant) =>
+    setLines((now) => {
+      const known = now.some((one) => one.product_price_info_id === variant.product_price_info_id)
+      if (known)
+        return now.map((one) =>
+          one.product_price_info_id === variant.product_price_info_id ? { ...one, qty: one.qty + 1 } : one,
+        )
+      return now.length < mostQuoteLines ? [...now, { ...variant, qty: 1 }] : now
+    })
+  const total = toTk(lines.reduce((sum, { price, qty }) => sum + toPoisha(price) * qty, 0))
+  const wanted = lines.map(({ product_price_info_id, qty }) => ({ product_price_info_id, qty }))
+  return (
+    <>
+      <Section title={t('rx.items')}>
+        <QuotePicker onAdd={add} />
+        <Lines lines={lines} onChange={setLines} error={error} />
+        <Box sx={totalStyle}>
+          <span>{t('rx.total_now')}</span>
+          <span>{money(total)}</span>
+        </Box>
+      </Section>
+      <TextField
+        label={t('rx.note')}
+        value={note}
+        multiline
+        onChange={({ target }) => setNote(target.value)}
+        slotProps={{ htmlInput: { maxLength: quoteInput.note.max } }}
+        error={error('note') !== undefined}
+        helperText={error('note')}
+      />
+      <TextField
+        type="date"
+        label={t('rx.expires_on')}
+        value={expires_on}
+        onChange={({ target }) => setExpiry(target.value)}
+        error={error('expires_on') !== undefined}
+        helperText={error('expires_on')}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 260 }}
+      />
+      {reason !== null && (
+        <TextField
+          autoFocus
+          multiline
+          label={t('rx.why_not')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={error('reason') !== undefined}
+          helperText={error('reason')}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+      {trouble && <Alert severity="error">{trouble}</Alert>}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {reason === null ? (
+          <>
+            <Button
+              variant="contained"
+              disabled={busy || lines.length === 0}
+              onClick={() =>
+                void save(() =>
+                  sendQuote({ id, updated_at, lines: wanted, note: note.trim() || null, expires_on }),
+                )
+              }
+            >
+              {t('rx.send')}
+            </Button>
+            <Button color="error" disabled={busy} onClick={() => setReason('')}>
+              {t('rx.cannot_quote')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="contained"
+              color="error"
+              disabled={busy || reason.trim() === ''}
+              onClick={() => void save(() => rejectQuote({ id, updated_at, reason: reason.trim() }))}
+            >
+              {t('rx.send_reason')}
+            </Button>
+            <Button color="inherit" onClick={() => setReason(null)}>
+              {t('form.cancel')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+type LinesProps = {
+  lines: readonly Line[]
+  onChange: (lines: Line[]) => void
+  error: (path: string) => string | undefined
+}
+
+function Lines({ lines, onChange, error }: LinesProps) {
+  const { t, money, digits } = useTranslate()
+  const nameOf = useVariantName()
+  if (lines.length === 0) return <Message title={t('rx.no_items')} text={t('rx.no_items_hint')} />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line, at) => {
+        const stock = line.stock_qty === null ? null : t('stock.unchanged', { now: digits(line.stock_qty) })
+        const details = [line.prescription_only && t('rx.only'), stock, money(line.price)]
+        const problem = error(`lines.${at}.product_price_info_id`)
+        return (
+          <Box component="li" key={line.product_price_info_id} sx={lineStyle}>
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <VariantTitle variant={line} details={details.filter(Boolean).join(' · ')} />
+              {problem && (
+                <Box role="alert" sx={{ color: 'error.main', fontSize: 13 }}>
+                  {problem}
+                </Box>
+              )}
+            </Box>
+            <Box sx={{ width: 104 }}>
+              <PiecesBox
+                label={t('purchase.quantity')}
+                name={nameOf(line)}
+                value={line.qty}
+                min={1}
+                onChange={(qty) =>
+                  onChange(lines.map((one, place) => (place === at ? { ...one, qty } : one)))
+                }
+                error={error(`lines.${at}.qty`)}
+              />
+            </Box>
+            <IconButton
+              aria-label={t('entry.remove_of', { product: nameOf(line) })}
+              onClick={() => onChange(lines.filter((_, place) => place !== at))}
+              sx={{ minWidth: { xs: 44, sm: 36 }, minHeight: { xs: 44, sm: 36 } }}
+            >
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const lineStyle = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+const totalStyle = { display: 'flex', justifyContent: 'space-between', pt: 1.5, fontWeight: 600 }

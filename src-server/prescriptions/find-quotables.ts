@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { searchWords } from '#domain/catalog/search-text.ts'
+import type { QuotableVariant } from '#domain/orders/prescriptions/quote.ts'
+import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
+import { toTk } from '#domain/values/money.ts'
+import { tracked } from '../catalog/products/stock.ts'
+import type { Context } from '../context/context.ts'
+import { readOffers } from '../orders/pricing/offers.ts'
+import { likely } from '../resources/list/likely.ts'
+
+const found = 20
+
+/** The variants that are sold now, by a part of their product's name, generic or SKU, with their price at the least quantity. */
+export async function findQuotables(
+  { db }: Context,
+  { keyword }: { keyword: string | null },
+): Promise<QuotableVariant[]> {
+  const words = searchWords(keyword ?? '').map((word) => sql`p.search_text like ${likely(word)}`)
+  const { rows } = await sql<{ id: number; variant_title: string; variant_title_bn: string | null }>`
+    select v.id, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn
+    from product_price_infos v join products p on p.id = v.product_id
+    where v.status and v.deleted_at is null and p.status and p.deleted_at is null
+      and ${sql.join([sql`true`, ...words], sql` and `)}
+    order by p.product_title, p.id, v.position limit ${found}`.execute(db)
+  const offers = await readOffers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, ...titles }) => {
+    const offer = offers.get(id)
+    const price = offer && unitPrice(offer, leastQty(offer))
+    if (!offer || !price) return []
+    const { product_title, product_title_bn, sku, prescription_only, stock_type, stock_qty } = offer
+    return [
+      {
+        product_price_info_id: id,
+        ...titles,
+        product_title,
+        product_title_bn,
+        sku,
+        prescription_only,
+        price: toTk(price.charged),
+        stock_qty: stock_type === tracked ? (stock_qty ?? 0) : null,
+      },
+    ]
+  })
+}

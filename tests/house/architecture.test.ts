@@ -136,6 +136,7 @@ const layers = [
     'documents',
     'stocktakes',
     'demand',
+    'prescriptions',
   ],
   // Functions for all data.
   ...['exports', 'imports', 'couriers', 'backup', 'admin', 'seed'],

@@ -31,6 +31,8 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     await records.startInstances(4)
     for (const title of ['amber stocktake', 'birch stocktake', 'cedar stocktake'])
       await owner.post('/api/stocktakes/start', { title, scope: 1 })
+    for (const id of records.made.get('customer-infos')?.slice(0, 3) ?? [])
+      await shop().db.insertInto('prescription_quotes').values({ user_id: id }).execute()
     for (const name of listed) rows.set(name, await rowsOf(owner, name, '&sort=id&order=asc'))
   })
 

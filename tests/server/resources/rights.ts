@@ -164,6 +164,10 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
       await sql`update ${sql.table(table)} set created_by = ${clerk.context.user?.id} where id = 3`.execute(
         shop().db,
       )
+    // Staff do not ask for quotes.
+    await sql`update prescription_quotes set user_id = ${clerk.context.user?.id} where id = 3`.execute(
+      shop().db,
+    )
     // Staff do not start instances.
     await sql`update instances set created_by = ${clerk.context.user?.id} where id = 4`.execute(shop().db)
     await sql`update message_templates set created_by = ${clerk.context.user?.id} where id = 1`.execute(

@@ -77,6 +77,7 @@ const settings: Record<keyof typeof publicConfig, Setting> = {
   use_back_in_stock: json('use_back_in_stock', true),
   use_wishlist: json('use_wishlist', true),
   use_abandoned_carts: json('use_abandoned_carts', true),
+  use_prescription_gate: json('use_prescription_gate', true),
   shop_phone: { is: '09610000000', at: '/api/basic-config', shows: '09610000000' },
   vat: { is: 7.5, at: '/products/tea', shows: '"vat":7.5' },
   delivery_fee_default: { is: 65, at: '/checkout', shows: '"delivery_fee_default":65' },

@@ -57,6 +57,7 @@ export const product = (id: number, product_title: string, more: Partial<Product
   selected: false,
   allow_custom_design: false,
   vat_rate: null,
+  prescription_only: false,
   cat_info: [],
   disease_info: [],
   tag_info: [],

@@ -52,6 +52,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   use_back_in_stock: false,
   use_wishlist: false,
   use_abandoned_carts: false,
+  use_prescription_gate: false,
   mushak: false,
   seller_bin: null,
   seller_address: null,

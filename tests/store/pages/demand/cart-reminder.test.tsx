@@ -97,6 +97,7 @@ test('the link of a reminder puts the items into the cart that are not there yet
     max_qty: null,
     tiers: [],
     custom_product_design: null,
+    prescription_only: false,
     quantity: 3,
   }
   const savedCart: ShopApi['savedCart'] = async ({ token }) =>

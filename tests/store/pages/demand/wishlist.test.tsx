@@ -46,6 +46,7 @@ const row = (product_id: number, product_title: string, more: Partial<Row> = {})
     max_qty: null,
     tiers: [],
     custom_product_design: null,
+    prescription_only: false,
     quantity: 1,
   },
   ...more,

@@ -182,6 +182,7 @@ describe('Customer orders', () => {
       max_qty: 3,
       tiers: [],
       custom_product_design: null,
+      prescription_only: false,
       quantity: 5,
     }
     const missing = {

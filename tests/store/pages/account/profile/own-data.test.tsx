@@ -133,6 +133,7 @@ describe('Personal data', () => {
     orders: [],
     addresses: [],
     prescriptions: [],
+    quotes: [],
     files: [],
     sessions: [],
     social_accounts: [],

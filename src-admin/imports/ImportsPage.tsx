@@ -30,12 +30,12 @@ export function ImportsPage() {
   }, [busy, poll])
   const begin = may.any && (
     <Button component={Link} to="/dashboard/imports/new" variant="contained" startIcon={<Add />}>
-      {t('imports.new')}
+      {t('import_run.new')}
     </Button>
   )
   return (
     <>
-      <PageHeader title={t('imports.title')} below={t('imports.about')}>
+      <PageHeader title={t('imports.title')} below={t('import_run.about')}>
         {begin}
       </PageHeader>
       <Paper variant="outlined">
@@ -48,7 +48,10 @@ export function ImportsPage() {
         ) : runs === undefined ? (
           <Skeleton variant="rectangular" height={180} />
         ) : runs.length === 0 ? (
-          <Message title={t('imports.none')} text={t(may.any ? 'imports.none_hint' : 'imports.not_yours')} />
+          <Message
+            title={t('import_run.none')}
+            text={t(may.any ? 'import_run.none_hint' : 'import_run.not_yours')}
+          />
         ) : (
           <Stack component="ul" sx={list} aria-label={t('imports.title')}>
             {runs.map((run) => (
@@ -78,17 +81,17 @@ function Run({ run, onRemoved }: { run: ImportRun; onRemoved: () => void }) {
           {nameOf(run.kind)} · {run.title}
         </MuiLink>
         <Typography variant="body2" color={now === 'failed' ? 'error' : 'text.secondary'}>
-          {t(`imports.state_${now}`)}
+          {t(`import_run.state_${now}`)}
           {now === 'staging' &&
-            ` · ${t('imports.progress', { done: digits(run.done), total: digits(run.total) })}`}
+            ` · ${t('import_run.progress', { done: digits(run.done), total: digits(run.total) })}`}
           {now === 'applying' &&
             run.done > 0 &&
-            ` · ${t('imports.progress', { done: digits(run.done), total: digits(run.created + run.updated) })}`}
+            ` · ${t('import_run.progress', { done: digits(run.done), total: digits(run.created + run.updated) })}`}
           {now === 'undone' && run.undone_at && ` · ${dateTime(run.undone_at)}`}
         </Typography>
         {counted && (
           <Typography variant="body2" color="text.secondary">
-            {t('imports.counts', {
+            {t('import_run.counts', {
               created: digits(run.created),
               updated: digits(run.updated),
               unchanged: digits(run.unchanged),

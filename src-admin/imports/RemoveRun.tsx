@@ -18,7 +18,7 @@ export function RemoveRun({ run, onRemoved }: Props) {
     setBusy(true)
     try {
       await removeImport(run.id)
-      done(t('imports.removed'))
+      done(t('import_run.removed'))
       setOpen(false)
       onRemoved()
     } catch (error) {
@@ -28,16 +28,16 @@ export function RemoveRun({ run, onRemoved }: Props) {
   }
   return (
     <>
-      <Tooltip title={t('imports.remove')}>
-        <IconButton aria-label={t('imports.remove_of', { name: run.title })} onClick={() => setOpen(true)}>
+      <Tooltip title={t('import_run.remove')}>
+        <IconButton aria-label={t('import_run.remove_of', { name: run.title })} onClick={() => setOpen(true)}>
           <Delete fontSize="small" />
         </IconButton>
       </Tooltip>
       {open && (
         <ConfirmDialog
-          title={t('imports.remove_title')}
-          text={t('imports.remove_text')}
-          action={t('imports.remove')}
+          title={t('import_run.remove_title')}
+          text={t('import_run.remove_text')}
+          action={t('import_run.remove')}
           busy={busy}
           onConfirm={remove}
           onClose={() => setOpen(false)}

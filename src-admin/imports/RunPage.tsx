@@ -71,12 +71,12 @@ function Standing({ run, trouble, onRun, onAgain }: Props) {
   const bodies = {
     mapping: () => <MappingStep run={run} onMapped={mapped} />,
     staging: () => (
-      <Progress text={t('imports.checking')} done={run.done} total={run.total} trouble={trouble} />
+      <Progress text={t('import_run.checking')} done={run.done} total={run.total} trouble={trouble} />
     ),
     staged: () => <CheckStep run={run} onRun={onRun} onColumns={() => setMapping(true)} />,
     applying: () => (
       <Progress
-        text={t('imports.applying')}
+        text={t('import_run.applying')}
         done={run.done}
         // Some databases cannot report progress before the import is done.
         total={run.done > 0 ? run.created + run.updated : 0}
@@ -88,7 +88,7 @@ function Standing({ run, trouble, onRun, onAgain }: Props) {
     failed: () => (
       <>
         <Alert severity="error" sx={{ mb: 2 }}>
-          {t('imports.broken')} {run.problem}
+          {t('import_run.broken')} {run.problem}
         </Alert>
         <MappingStep run={run} onMapped={mapped} />
       </>

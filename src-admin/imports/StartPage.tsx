@@ -19,7 +19,7 @@ export function StartPage() {
   const { kinds, error, refetch } = useKinds()
   return (
     <>
-      <PageHeader title={t('imports.new')} back="/dashboard/imports" />
+      <PageHeader title={t('import_run.new')} back="/dashboard/imports" />
       {error ? (
         <Message title={t('list.failed')} text={error.message}>
           <Button variant="outlined" onClick={refetch}>
@@ -69,7 +69,7 @@ function Start({ kinds }: { kinds: readonly ImportKind[] }) {
         <Stack sx={{ gap: 2.5 }}>
           <TextField
             select
-            label={t('imports.kind')}
+            label={t('import_run.kind')}
             value={chosen?.kind ?? ''}
             disabled={sending}
             onChange={({ target }) => setParams({ kind: target.value }, { replace: true })}
@@ -82,7 +82,7 @@ function Start({ kinds }: { kinds: readonly ImportKind[] }) {
             ))}
           </TextField>
           {trouble && <Alert severity="error">{trouble}</Alert>}
-          {sending && <LinearProgress aria-label={t('imports.sending')} />}
+          {sending && <LinearProgress aria-label={t('import_run.sending')} />}
           {chosen && (
             <>
               <TableSource busy={sending} onTable={bring} />

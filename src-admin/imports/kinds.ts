@@ -23,6 +23,6 @@ export function useColumnLabels(kind: string) {
   const { t, field, digits } = useTranslate()
   return {
     field: (name: string) => field(isEntryKind(kind) ? pageOf(kind) : kind, name),
-    heading: (text: string, at: number) => text || t('imports.no_heading', { number: digits(at + 1) }),
+    heading: (text: string, at: number) => text || t('import_run.no_heading', { number: digits(at + 1) }),
   }
 }

@@ -1,11 +1,12 @@
 import type { I18nProvider } from 'react-admin'
+import { fieldLabel, type Labels } from '#domain/fields/field-label.ts'
 import type { Fields } from '#domain/fields/fields.ts'
-import { fieldLabel, resourceLabels } from '#domain/fields/labels.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
 import type { admin } from '#domain/language/admin.en.ts'
 import type { adminPages } from '#domain/language/admin-pages.en.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { type MessageArgs, type MessageKey, type Messages, translator } from '#domain/language/translate.ts'
+import { setLabels } from './labels.ts'
 import { menuEntries } from './registry.ts'
 import { cookie, setCookie } from './requests/http.ts'
 
@@ -29,8 +30,9 @@ let current: LoadedMessages | undefined
 
 /** The messages of a language, with the labels of the registry under react-admin's keys. */
 export async function messagesIn(language: Language): Promise<Record<string, string | Messages>> {
-  const { admin, shared } = await texts[language]()
-  return { ...admin, ...shared, resources: resourcesIn(language) }
+  const { admin, shared, labels } = await texts[language]()
+  setLabels(language, labels)
+  return { ...admin, ...shared, resources: resourcesIn(labels) }
 }
 
 /** Loads the messages of admin-pages in the current language; a page that needs them waits for it (lazyPage). */
@@ -43,23 +45,23 @@ export async function loadPageMessages(): Promise<void> {
   if (loaded !== current) await loadPageMessages()
 }
 
-const resourcesIn = (language: Language) =>
+const resourcesIn = (labels: Labels) =>
   Object.fromEntries(
     menuEntries.map(({ name, page, entry }) => {
-      const { one, many } = resourceLabels[name]
+      const { one, many } = labels.resources[name]
       return [
         page,
         {
-          name: `${one[language]} |||| ${many[language]}`,
-          fields: fieldsIn(language, name, columnsOf(entry)),
+          name: `${one} |||| ${many}`,
+          fields: fieldsIn(labels, name, columnsOf(entry)),
         },
       ]
     }),
   )
 
-const fieldsIn = (language: Language, name: string, fields: Fields) =>
+const fieldsIn = (labels: Labels, name: string, fields: Fields) =>
   Object.fromEntries(
-    ['id', ...Object.keys(fields)].map((field) => [field, fieldLabel(name, field)?.[language] ?? field]),
+    ['id', ...Object.keys(fields)].map((field) => [field, fieldLabel(labels, name, field) ?? field]),
   )
 
 const known = (text: string | undefined): Language | undefined => languages.find((each) => each === text)

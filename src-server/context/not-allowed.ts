@@ -1,10 +1,15 @@
 import type { Beyond, MissingPermission } from '#domain/accounts/permissions.ts'
-import { accessLabels, type Label, resourceLabels } from '#domain/fields/labels.ts'
+import { allLabels } from '#domain/fields/all-labels.ts'
+import { accessLabels } from '#domain/fields/labels.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
 import { featureNames } from './feature-names.ts'
 
-const labels: Partial<Record<string, { many: Label }>> = resourceLabels
+const titleOf = (resource: string, language: Language): string | undefined => {
+  const titles: Partial<Record<string, { many: string }>> = allLabels[language].resources
+  return titles[resource]?.many
+}
 
 /** The 403 that names the missing right and its feature in the language of the request; 401 without a user. */
 export function notAllowed(context: Context, denied: MissingPermission): Failure {
@@ -17,6 +22,6 @@ export function notAllowed(context: Context, denied: MissingPermission): Failure
 
 /** The names of a feature and a missing right in the language of the request. */
 export const namesOf = ({ language }: Pick<Context, 'language'>, { feature, missing }: Beyond) => ({
-  feature: labels[featureNames.get(feature) ?? '']?.many[language] ?? String(feature),
+  feature: titleOf(featureNames.get(feature) ?? '', language) ?? String(feature),
   missing: accessLabels[missing === 'feature' ? 'view' : missing][language],
 })

@@ -1,5 +1,5 @@
+import { labelOfField } from '#domain/fields/all-labels.ts'
 import type { Field, Fields } from '#domain/fields/fields.ts'
-import { fieldLabel } from '#domain/fields/labels.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -54,7 +54,7 @@ export const changesOf = ({ resource, before, after }: HistoryRow, language: Lan
     : []
 
 function labelOf({ resource, language }: Place, name: string): string {
-  const label = fieldLabel(resource, name)?.[language] ?? name
+  const label = labelOfField(resource, name)?.[language] ?? name
   return name.endsWith('_bn') ? `${label} (বাংলা)` : label
 }
 

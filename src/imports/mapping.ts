@@ -1,5 +1,5 @@
+import { labelOfField } from '../fields/all-labels.ts'
 import type { Problem } from '../fields/check.ts'
-import { fieldLabel } from '../fields/labels.ts'
 import { toNfc } from '../values/normalize.ts'
 import { type ImportKind, importColumns, importKind, neededColumns } from './kinds.ts'
 
@@ -34,7 +34,7 @@ export function guessedMapping(
   // An export has a separate column with the titles of referenced records.
   fill((field) => [`${field}.title`])
   fill((field) => {
-    const label = fieldLabel(kind, field)
+    const label = labelOfField(kind, field)
     return [label?.en, label?.bn]
   })
   // The id of another system is never one of this shop's ids.

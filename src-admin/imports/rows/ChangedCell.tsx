@@ -23,12 +23,12 @@ export function ChangedCell({ row, column, name, kind, before }: Props) {
   const text = row.cells[column] ?? ''
   if (!row.changed.includes(name)) return <TableCell sx={style}>{text}</TableCell>
   const field = fieldsOf(kind)[name]
-  const was = row.was && name in row.was ? (row.was[name] ?? t('imports.nothing')) : null
+  const was = row.was && name in row.was ? (row.was[name] ?? t('import_run.nothing')) : null
   return (
     <TableCell sx={style}>
       {(was !== null || (before && field)) && (
         <>
-          <Box component="del" title={t('imports.was')} sx={{ color: 'error.main' }}>
+          <Box component="del" title={t('import_run.was')} sx={{ color: 'error.main' }}>
             {was ?? (before && field && <Before value={before[name]} field={field} />)}
           </Box>
           <span aria-hidden> → </span>
@@ -36,10 +36,10 @@ export function ChangedCell({ row, column, name, kind, before }: Props) {
       )}
       <Box
         component="ins"
-        title={t('imports.will_be')}
+        title={t('import_run.will_be')}
         sx={{ textDecoration: 'none', color: 'success.main', fontWeight: 500 }}
       >
-        {text || t('imports.nothing')}
+        {text || t('import_run.nothing')}
       </Box>
     </TableCell>
   )
@@ -47,7 +47,7 @@ export function ChangedCell({ row, column, name, kind, before }: Props) {
 
 function Before({ value, field }: { value: unknown; field: Field }) {
   const { t } = useTranslate()
-  if (value === null || value === undefined || value === '') return t('imports.nothing')
+  if (value === null || value === undefined || value === '') return t('import_run.nothing')
   if (field.kind === 'rich_text') return plainText(String(value), most)
   // Shown as a word, as in the table, not as a tick.
   if (field.kind === 'flag') return String(value)

@@ -28,20 +28,20 @@ export function RowGrid({ run, of, rows, onFix }: Props) {
       <Table
         size="small"
         stickyHeader
-        aria-label={t('imports.rows_of', { name: t(`imports.outcome_${of}`) })}
+        aria-label={t('import_run.rows_of', { name: t(`import_run.outcome_${of}`) })}
         {...(wrong && { onKeyDown: toNextWrong })}
       >
         <TableHead>
           <TableRow>
             <TableCell align="right" sx={{ width: 56 }}>
-              {t('imports.line')}
+              {t('import_run.line')}
             </TableCell>
             {columns.map(({ at, name }) => (
               <TableCell key={at} title={words.heading(run.columns[at] ?? '', at)}>
                 {words.field(name)}
               </TableCell>
             ))}
-            {wrong && <TableCell>{t('imports.becomes')}</TableCell>}
+            {wrong && <TableCell>{t('import_run.becomes')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -54,7 +54,7 @@ export function RowGrid({ run, of, rows, onFix }: Props) {
                 wrong ? (
                   <FixCell
                     key={at}
-                    label={t('imports.cell', { name: words.field(name), line: digits(row.line) })}
+                    label={t('import_run.cell', { name: words.field(name), line: digits(row.line) })}
                     row={row}
                     column={at}
                     onFix={onFix}
@@ -86,7 +86,7 @@ function Becomes({ row, label }: { row: ImportRow; label: (name: string) => stri
   const still = outcomeOf(row) === 'error'
   return (
     <TableCell sx={{ minWidth: 120, color: still ? 'error.main' : 'success.main' }}>
-      {t(`imports.outcome_${outcomeOf(row)}`)}
+      {t(`import_run.outcome_${outcomeOf(row)}`)}
       {whole.map(({ field, text }) => (
         <div key={`${field} ${text}`}>
           {label(field)}: {text}

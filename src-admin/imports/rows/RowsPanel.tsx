@@ -27,45 +27,45 @@ export function RowsPanel({ run, of, onRun }: Props) {
   if (!rows) return <Skeleton variant="rectangular" height={260} />
   if (rows.length === 0 && page > 1)
     return (
-      <Message title={t('imports.no_rows')}>
+      <Message title={t('import_run.no_rows')}>
         <Button variant="outlined" onClick={() => setPage(1)}>
-          {t('imports.previous')}
+          {t('import_run.previous')}
         </Button>
       </Message>
     )
-  if (rows.length === 0) return <Message title={t('imports.no_rows')} />
+  if (rows.length === 0) return <Message title={t('import_run.no_rows')} />
   const from = (page - 1) * rowsOfPage + 1
   return (
     <>
       {of === 'error' && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
-          {t('imports.fix_hint')}
+          {t('import_run.fix_hint')}
         </Typography>
       )}
       <RowGrid run={run} of={of} rows={rows} onFix={fix} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 0.75 }}>
         <Box role="status" sx={{ flex: 1, fontSize: 13.5 }}>
           {fixed &&
-            t(fixed.right ? 'imports.mended' : 'imports.still_wrong', {
+            t(fixed.right ? 'import_run.mended' : 'import_run.still_wrong', {
               line: digits(fixed.line),
             })}
         </Box>
         <Typography variant="body2" color="text.secondary">
-          {t('imports.page_of', {
+          {t('import_run.page_of', {
             from: digits(from),
             to: digits(from + rows.length - 1),
             total: digits(total),
           })}
         </Typography>
         <IconButton
-          aria-label={t('imports.previous')}
+          aria-label={t('import_run.previous')}
           disabled={page === 1}
           onClick={() => setPage(page - 1)}
         >
           <ChevronLeft fontSize="small" />
         </IconButton>
         <IconButton
-          aria-label={t('imports.next')}
+          aria-label={t('import_run.next')}
           disabled={from + rows.length > total && !moved}
           onClick={() => (moved ? refetch() : setPage(page + 1))}
         >

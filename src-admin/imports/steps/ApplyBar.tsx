@@ -27,23 +27,23 @@ export function ApplyBar({ run, onRun, onColumns }: Props) {
     <Paper variant="outlined" sx={{ px: 2, py: 1.5, mb: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-          {t('imports.not_before')} {rows === 0 && t('imports.nothing_to_write')}
+          {t('import_run.not_before')} {rows === 0 && t('import_run.nothing_to_write')}
         </Typography>
         {wrong && rows > 0 && (
           <FormControlLabel
             control={
               <Checkbox size="small" checked={skip} onChange={({ target }) => setSkip(target.checked)} />
             }
-            label={t('imports.skip', { smart_count: run.refused })}
+            label={t('import_run.skip', { smart_count: run.refused })}
             slotProps={{ typography: { variant: 'body2' } }}
           />
         )}
         <Button color="inherit" onClick={onColumns} disabled={busy}>
-          {t('imports.again')}
+          {t('import_run.again')}
         </Button>
         {rows > 0 && (
           <Button variant="contained" disabled={busy || (wrong && !skip)} onClick={apply}>
-            {t('imports.apply', { smart_count: rows })}
+            {t('import_run.apply', { smart_count: rows })}
           </Button>
         )}
       </Stack>

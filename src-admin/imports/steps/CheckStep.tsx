@@ -30,7 +30,7 @@ export function CheckStep({ run, onRun, onColumns }: Props) {
           onChange={(_, chosen: ImportOutcome) => setShown(chosen)}
           variant="scrollable"
           allowScrollButtonsMobile
-          aria-label={t('imports.tabs')}
+          aria-label={t('import_run.tabs')}
           sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
         >
           {tabs.map(([outcome, count]) => (
@@ -39,7 +39,10 @@ export function CheckStep({ run, onRun, onColumns }: Props) {
               id={`import-tab-${outcome}`}
               aria-controls="import-rows"
               value={outcome}
-              label={t('imports.tab', { name: t(`imports.outcome_${outcome}`), count: digits(run[count]) })}
+              label={t('import_run.tab', {
+                name: t(`import_run.outcome_${outcome}`),
+                count: digits(run[count]),
+              })}
               sx={outcome === 'error' && run.refused > 0 ? { color: 'error.main' } : {}}
             />
           ))}

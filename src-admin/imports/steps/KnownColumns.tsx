@@ -13,27 +13,27 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
   const { t } = useTranslate()
   const { field } = useColumnLabels(kind)
   const names = columns.map(({ name, required }) =>
-    required ? t('imports.needed', { name: field(name) }) : field(name),
+    required ? t('import_run.needed', { name: field(name) }) : field(name),
   )
   const examples = isImportKind(kind) && importExamples[kind]
   const empty = () => handOutTable(kind, [columns.map(({ name }) => name)])
   return (
     <Box>
-      <Typography variant="h3">{t('imports.known')}</Typography>
+      <Typography variant="h3">{t('import_run.known')}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
         {names.join(', ')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
-        {t('imports.blank_hint')}
+        {t('import_run.blank_hint')}
       </Typography>
       {!isEntryKind(kind) && (
         <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
-          {t('imports.prices_hint')}
+          {t('import_run.prices_hint')}
         </Typography>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -1.5 }}>
         <Button color="inherit" startIcon={<FileDownload />} onClick={empty}>
-          {t('imports.empty_table')}
+          {t('import_run.empty_table')}
         </Button>
         {examples && (
           <Button
@@ -41,7 +41,7 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
             startIcon={<FileDownload />}
             onClick={() => handOutTable(`${kind}-example`, examples)}
           >
-            {t('imports.example')}
+            {t('import_run.example')}
           </Button>
         )}
         {!isEntryKind(kind) && (
@@ -52,7 +52,7 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
             color="inherit"
             startIcon={<FileDownload />}
           >
-            {t('imports.prices_now')}
+            {t('import_run.prices_now')}
           </Button>
         )}
       </Stack>

@@ -29,10 +29,10 @@ export function MappingLine({ heading, sample, columns, label, value, disabled, 
           component="div"
           noWrap
           title={examples}
-          aria-label={`${t('imports.examples')}: ${examples || t('imports.empty_cells')}`}
+          aria-label={`${t('import_run.examples')}: ${examples || t('import_run.empty_cells')}`}
           role="note"
         >
-          {examples || t('imports.empty_cells')}
+          {examples || t('import_run.empty_cells')}
         </Typography>
       </Box>
       <TextField
@@ -44,14 +44,14 @@ export function MappingLine({ heading, sample, columns, label, value, disabled, 
         slotProps={{
           select: {
             displayEmpty: true,
-            inputProps: { 'aria-label': t('imports.fills_of', { name: heading }) },
+            inputProps: { 'aria-label': t('import_run.fills_of', { name: heading }) },
           },
         }}
       >
-        <MenuItem value="">{t('imports.left_out')}</MenuItem>
+        <MenuItem value="">{t('import_run.left_out')}</MenuItem>
         {columns.map(({ name, required }) => (
           <MenuItem key={name} value={name}>
-            {required ? t('imports.needed', { name: label(name) }) : label(name)}
+            {required ? t('import_run.needed', { name: label(name) }) : label(name)}
           </MenuItem>
         ))}
       </TextField>

@@ -29,8 +29,8 @@ export function MappingStep({ run, onMapped }: Props) {
         </Button>
       </Message>
     )
-  if (!kinds) return <LinearProgress aria-label={t('imports.step_columns')} />
-  if (!columns) return <Message title={t('imports.not_yours')} />
+  if (!kinds) return <LinearProgress aria-label={t('import_run.step_columns')} />
+  if (!columns) return <Message title={t('import_run.not_yours')} />
   return <Columns run={run} columns={columns} onMapped={onMapped} />
 }
 
@@ -72,10 +72,10 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
   return (
     <Paper variant="outlined">
       <Box sx={headStyle} aria-hidden>
-        <span>{t('imports.in_file')}</span>
-        <span>{t('imports.fills')}</span>
+        <span>{t('import_run.in_file')}</span>
+        <span>{t('import_run.fills')}</span>
       </Box>
-      <Box component="ul" sx={listStyle} aria-label={t('imports.step_columns')}>
+      <Box component="ul" sx={listStyle} aria-label={t('import_run.step_columns')}>
         {run.columns.map((heading, at) => (
           <MappingLine
             // Headings may repeat.
@@ -92,10 +92,12 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
       </Box>
       <Stack sx={{ gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" role="status" color="text.secondary">
-          {left.length > 0 ? t('imports.some_left_out', { names: left.join(', ') }) : t('imports.all_placed')}
+          {left.length > 0
+            ? t('import_run.some_left_out', { names: left.join(', ') })
+            : t('import_run.all_placed')}
         </Typography>
         {missing.length > 0 && (
-          <Alert severity="info">{t('imports.missing', { names: missing.join(', ') })}</Alert>
+          <Alert severity="info">{t('import_run.missing', { names: missing.join(', ') })}</Alert>
         )}
         {trouble && <Alert severity="error">{trouble}</Alert>}
         <Button
@@ -104,7 +106,7 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
           onClick={check}
           sx={{ alignSelf: 'flex-start' }}
         >
-          {t('imports.check')}
+          {t('import_run.check')}
         </Button>
       </Stack>
     </Paper>

@@ -16,11 +16,11 @@ export function Progress({ text, done = 0, total = 0, trouble = false }: Props) 
       />
       {counted && (
         <Typography variant="body2" color="text.secondary">
-          {t('imports.progress', { done: digits(done), total: digits(total) })}
+          {t('import_run.progress', { done: digits(done), total: digits(total) })}
         </Typography>
       )}
       <Typography variant="body2" color="text.secondary" role="status">
-        {t(trouble ? 'imports.trouble' : 'imports.leave')}
+        {t(trouble ? 'import_run.trouble' : 'import_run.leave')}
       </Typography>
     </Paper>
   )

@@ -29,7 +29,7 @@ export function ResultStep({ run, onUndone }: Props) {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Alert severity={undone ? 'info' : 'success'} role="status">
-        {t(undone ? 'imports.undone' : 'imports.applied')}
+        {t(undone ? 'import_run.undone' : 'import_run.applied')}
         {undone && run.undone_at && (
           <Typography variant="body2">
             {[dateTime(run.undone_at), run.undone_name].filter(Boolean).join(' · ')}
@@ -40,7 +40,7 @@ export function ResultStep({ run, onUndone }: Props) {
         {counts.map(([outcome, count]) => (
           <Box key={outcome}>
             <Typography component="dt" variant="caption" color="text.secondary">
-              {t(`imports.outcome_${outcome}`)}
+              {t(`import_run.outcome_${outcome}`)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 600 }}>
               {digits(run[count])}
@@ -50,7 +50,7 @@ export function ResultStep({ run, onUndone }: Props) {
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button component={Link} to={`/dashboard/${page}`} variant="contained">
-          {t('imports.to_list', { name: name(page, 2) })}
+          {t('import_run.to_list', { name: name(page, 2) })}
         </Button>
         <Button
           component="a"
@@ -60,11 +60,11 @@ export function ResultStep({ run, onUndone }: Props) {
           color="inherit"
           startIcon={<FileDownload />}
         >
-          {t('imports.report')}
+          {t('import_run.report')}
         </Button>
         {undoable && (
           <Button color="inherit" startIcon={<Undo />} onClick={() => setConfirming(true)}>
-            {t('imports.undo')}
+            {t('import_run.undo')}
           </Button>
         )}
       </Stack>

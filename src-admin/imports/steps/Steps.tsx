@@ -9,11 +9,11 @@ export function Steps({ at }: { at: ImportStep }) {
   const { t } = useTranslate()
   const now = steps.indexOf(at)
   return (
-    <Box component="nav" aria-label={t('imports.steps')} sx={{ mb: 2 }}>
+    <Box component="nav" aria-label={t('import_run.steps')} sx={{ mb: 2 }}>
       <Stepper activeStep={at === 'done' ? steps.length : now} sx={style}>
         {steps.map((step, place) => (
           <Step key={step} aria-current={place === now ? 'step' : undefined}>
-            <StepLabel>{t(`imports.step_${step}`)}</StepLabel>
+            <StepLabel>{t(`import_run.step_${step}`)}</StepLabel>
           </Step>
         ))}
       </Stepper>

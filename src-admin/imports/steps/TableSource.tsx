@@ -30,12 +30,12 @@ export function TableSource({ busy, onTable }: Props) {
             disabled={busy}
             onClick={() => picker.current?.click()}
           >
-            {t('imports.choose_file')}
+            {t('import_run.choose_file')}
           </Button>
-          <Typography variant="body2">{t('imports.drop_here')}</Typography>
+          <Typography variant="body2">{t('import_run.drop_here')}</Typography>
         </Box>
         <Typography variant="caption" color="text.secondary">
-          {t('imports.file_hint', {
+          {t('import_run.file_hint', {
             megabytes: digits(importedMegabytesMost),
             rows: digits(importedRowsMost),
           })}
@@ -45,7 +45,7 @@ export function TableSource({ busy, onTable }: Props) {
           type="file"
           accept={types}
           hidden
-          aria-label={t('imports.file')}
+          aria-label={t('import_run.file')}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onTable(file)
@@ -55,8 +55,8 @@ export function TableSource({ busy, onTable }: Props) {
       </Box>
       <Box>
         <TextField
-          label={t('imports.paste')}
-          helperText={t('imports.paste_hint')}
+          label={t('import_run.paste')}
+          helperText={t('import_run.paste_hint')}
           value={text}
           disabled={busy}
           onChange={({ target }) => setText(target.value)}
@@ -69,10 +69,10 @@ export function TableSource({ busy, onTable }: Props) {
         <Button
           variant="outlined"
           disabled={busy || text.trim() === ''}
-          onClick={() => onTable({ text, title: t('imports.pasted') })}
+          onClick={() => onTable({ text, title: t('import_run.pasted') })}
           sx={{ mt: 1 }}
         >
-          {t('imports.read_pasted')}
+          {t('import_run.read_pasted')}
         </Button>
       </Box>
     </>

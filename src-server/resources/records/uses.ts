@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { resourceLabels } from '#domain/fields/labels.ts'
+import { allLabels } from '#domain/fields/all-labels.ts'
 import { localDigits } from '#domain/language/digits.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
@@ -60,7 +60,7 @@ export function rejectReferenced({ context: { language } }: OperationContext, co
   if (Object.keys(counts).length === 0) return
   const where = Object.entries(counts).map(
     ([user, count]) =>
-      `${resourceLabels[user as ResourceName].many[language]}: ${localDigits(count, language)}`,
+      `${allLabels[language].resources[user as ResourceName].many}: ${localDigits(count, language)}`,
   )
   throw new Failure(409, 'in_use', { args: { where: where.join(', ') }, data: counts })
 }

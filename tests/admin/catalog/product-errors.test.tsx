@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fieldLabel } from '../../../src/fields/labels.ts'
+import { labelOfField } from '../../../src/fields/all-labels.ts'
 import { admin as bengali } from '../../../src/language/admin.bn.ts'
 import { admin as english } from '../../../src/language/admin.en.ts'
 import { fakeApi, page, rejection } from '../support/fake-api.ts'
@@ -118,7 +118,7 @@ describe('Server errors of the product form', () => {
       const user = typist()
       openAdmin('/products/1')
       if (language === 'bn') await user.click(await screen.findByText('বাংলা'))
-      const label = (name: string) => fieldLabel('products', name)?.[language] ?? name
+      const label = (name: string) => labelOfField('products', name)?.[language] ?? name
       const first = await screen.findByLabelText(
         new RegExp(`${label('product_title')} · ${words.form.english}`),
       )

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldLabel } from '../../../src/fields/labels.ts'
+import { labelOfField } from '../../../src/fields/all-labels.ts'
 import { menuEntries } from '../../../src-admin/providers/registry.ts'
 import { fakeApi } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
@@ -17,7 +17,7 @@ test.each(['user-role-infos', 'users', 'oauth-clients', 'promotional-banners'])(
     await screen.findByRole('button', { name: 'Save' })
     const labels = Object.values(entry.form)
       .flat()
-      .map((field) => fieldLabel(resource.name, field)?.en ?? field)
+      .map((field) => labelOfField(resource.name, field)?.en ?? field)
     expect(labels.length).toBeGreaterThan(1)
     await waitFor(() => {
       const text = document.querySelector('main')?.textContent ?? ''

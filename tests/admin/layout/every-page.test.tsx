@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fieldLabel, resourceLabels } from '../../../src/fields/labels.ts'
+import { allLabels, labelOfField } from '../../../src/fields/all-labels.ts'
 import { columnsOf } from '../../../src/fields/resource.ts'
 import { menuEntries } from '../../../src-admin/providers/registry.ts'
 import { views } from '../../../src-admin/views.ts'
@@ -45,11 +45,11 @@ describe('Every list', () => {
     // The list of cash has who holds it at its top.
     api.answers(({ url }) => (url.pathname === '/api/delivery-cash/holders' ? one(noCash) : undefined))
     openAdmin(`/${at}`)
-    await screen.findByRole('heading', { level: 1, name: resourceLabels[name].many.en })
+    await screen.findByRole('heading', { level: 1, name: allLabels.en.resources[name].many })
     expect(await screen.findByRole('link', { name: String(record[entry.title]) })).toBeTruthy()
     expect(screen.getByText('1 result')).toBeTruthy()
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
-    for (const column of entry.list) expect(heads).toContain(fieldLabel(name, column)?.en)
+    for (const column of entry.list) expect(heads).toContain(labelOfField(name, column)?.en)
   })
 })
 
@@ -62,7 +62,7 @@ describe('Every form', () => {
       await screen.findByRole('button', { name: 'Save' })
       const names = Object.values(entry.form).flat()
       for (const field of names) {
-        const label = fieldLabel(name, field)?.en ?? ''
+        const label = labelOfField(name, field)?.en ?? ''
         const shown = `${field}_bn` in columnsOf(entry) ? `${label} · English` : label
         // The rich text editor loads lazily.
         expect((await screen.findAllByText((text) => text.startsWith(shown))).length, field).toBeGreaterThan(
@@ -77,7 +77,7 @@ describe('Every form', () => {
       url.pathname === `/api/${name}/edit/1` ? { json: { status: true, data: sampleOf(entry) } } : undefined,
     )
     openAdmin(`/${at}`)
-    await screen.findByRole('heading', { level: 1, name: resourceLabels[name].one.en })
+    await screen.findByRole('heading', { level: 1, name: allLabels.en.resources[name].one })
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })

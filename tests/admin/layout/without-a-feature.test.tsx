@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { resourceLabels } from '../../../src/fields/labels.ts'
+import { allLabels } from '../../../src/fields/all-labels.ts'
 import { menuEntries } from '../../../src-admin/providers/registry.ts'
 import { everyFeature } from '../support/every-feature.ts'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
@@ -56,9 +56,9 @@ describe('Back office without some features', () => {
         return found ?? expect.unreachable()
       })
       for (const { name } of shut) {
-        const { many } = resourceLabels[name]
-        fireEvent.change(box, { target: { value: many.en } })
-        expect(all('[role=option]').map(({ textContent }) => textContent)).not.toContain(many.en)
+        const { many } = allLabels.en.resources[name]
+        fireEvent.change(box, { target: { value: many } })
+        expect(all('[role=option]').map(({ textContent }) => textContent)).not.toContain(many)
       }
     },
   )

@@ -7,8 +7,8 @@ import { Gate } from '../../layout/page/Gate.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
 import { Message } from '../../layout/page/Message.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
+import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { listStyle, rowStyle } from '../../orders/cash/cash-style.ts'
 import { saveFile } from '../../providers/requests/save-file.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
@@ -156,7 +156,7 @@ function OrderRow({ order }: { order: BatchOrder }) {
   const { t, digits, dateTime } = useTranslate()
   return (
     <Box component="li" sx={rowStyle}>
-      <Link to={`/dashboard/order-infos/${order.order_info_id}/show`}>{digits(order.order_id)}</Link>
+      <Link to={`/dashboard/order-infos/${order.order_info_id}/show`}>{order.order_id}</Link>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {[order.full_name, order.contact_no && digits(order.contact_no)].filter(Boolean).join(' · ')}
       </Box>

@@ -1,10 +1,10 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { amountsStyle, listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { Amount } from './Amount.tsx'
 import { type CashHeld, readHeldCash } from './cash-calls.ts'
-import { amountsStyle, listStyle, rowStyle } from './cash-style.ts'
 import { Differences } from './Differences.tsx'
 import { HolderRow } from './HolderRow.tsx'
 

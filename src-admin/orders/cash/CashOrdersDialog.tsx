@@ -5,9 +5,9 @@ import { Link } from 'react-admin'
 import { dayText } from '#domain/language/dates.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { readCashOrders } from './cash-calls.ts'
-import { listStyle, rowStyle } from './cash-style.ts'
 
 const perPage = 50
 

@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { dayText } from '#domain/language/dates.ts'
+import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { type Difference, settleDifference, writeOffDifference } from './cash-calls.ts'
-import { listStyle, rowStyle } from './cash-style.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 
 type Decision = { difference: Difference; what: 'settle' | 'write_off' }

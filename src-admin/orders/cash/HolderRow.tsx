@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-admin'
 import { dayText } from '#domain/language/dates.ts'
 import { leftOf } from '#domain/orders/delivery/delivery-cash.ts'
+import { amountsStyle, listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { Amount } from './Amount.tsx'
 import { CashOrdersDialog } from './CashOrdersDialog.tsx'
 import type { Holder } from './cash-calls.ts'
-import { amountsStyle, listStyle, rowStyle } from './cash-style.ts'
 
 /** A holder of cash: what is to be handed over, what waits for its receipt, what was short, and the days. */
 export function HolderRow({ holder }: { holder: Holder }) {

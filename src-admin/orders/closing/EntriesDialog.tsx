@@ -6,8 +6,8 @@ import { dayText } from '#domain/language/dates.ts'
 import { type DayFigure, entryKinds } from '#domain/orders/closing/day-closing.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { listStyle, rowStyle } from '../cash/cash-style.ts'
 import { readEntries } from './closing-calls.ts'
 
 const perPage = 100

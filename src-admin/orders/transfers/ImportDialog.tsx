@@ -4,9 +4,9 @@ import { Link, useRefresh } from 'react-admin'
 import { choices } from '#domain/fields/choices.ts'
 import { lineReasons } from '#domain/orders/wallets/wallet.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
+import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { listStyle, rowStyle } from '../cash/cash-style.ts'
 import { importStatement, readStatementFile, type StatementResult } from './transfer-calls.ts'
 
 /** Imports a statement of a wallet: pasted messages, a pasted table, or a CSV or Excel file. */

@@ -85,7 +85,7 @@ async function partsOf(
   }
   const { changes, rest } = giveBack(await takenBy(trx, movement), change)
   if (rest === 0) return changes
-  // Nobody knows their batch: they are sold like those that expire last.
+  // Their batch is unknown: they are sold with the pieces that expire last.
   const last = inSellingOrder(sellable).at(-1) ?? own.find(({ batch_number }) => batch_number === '')
   const target = last ?? (await addUnknownBatch(trx, product_price_info_id, batches))
   return [...changes, { stock_batch_id: target.id, change: rest }]

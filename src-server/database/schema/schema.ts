@@ -43,7 +43,8 @@ type Columns<F> = WithDefaults<Stored<F>> & {
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
 type OfPeople = 'users' | 'oauth-clients' | 'messages' | 'abandoned-carts'
-type TypedByHand = OfPeople | 'order-infos' | 'wallet-transfers' | 'stocktakes' | 'stock-requests'
+type OfStock = 'stocktakes' | 'stock-requests' | 'stock-batches'
+type TypedByHand = OfPeople | OfStock | 'order-infos' | 'wallet-transfers'
 type Managed = {
   [K in Exclude<keyof Registry, TypedByHand> as TableName<K & string>]: Columns<Registry[K]['fields']>
 }
@@ -137,45 +138,6 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       content_bn: string | null
     }
     product_type_infos: { product_id: number; product_type_id: number; item_ids: number[]; position: number }
-    product_price_infos: {
-      id: Generated<number>
-      product_id: number
-      position: number
-      options_key: string
-      product_price_type_id: number
-      product_color_id: number | null
-      product_size_id: number | null
-      unit_price: number
-      cart_qty_mode: number
-      min_qty: number | null
-      max_qty: number | null
-      sku: string | null
-      stock_type: number
-      pack_size: number | null
-      stock_of_id: number | null
-      stock_qty: number
-      low_stock_qty: number | null
-      remarks: string | null
-      status: boolean
-      deleted_at: Time | null
-      created_at: Generated<Time>
-      updated_at: Generated<Time>
-    }
-    product_price_options: {
-      product_price_info_id: number
-      product_type_id: number
-      product_type_item_id: number
-    }
-    product_price_tiers: {
-      product_price_info_id: number
-      quantity: number
-      price_type: number
-      price: number
-      discount_price: number | null
-      business_day: number | null
-      hrs_in_dhaka: boolean
-      recommended: boolean
-    }
     pictures: {
       id: Generated<number>
       name: string

@@ -52,7 +52,7 @@ export const unitStock: RawBuilder<unknown> = sql`coalesce(v.stock_of_id, v.id) 
   case when v.stock_of_id is null then 1 else v.pack_size end as pack_size, coalesce(b.stock_qty, v.stock_qty) as base_stock`
 
 const variantLocks = preparedQuery(
-  (ids: number[]) => sql<{ has_expired: boolean }>`select lock_variants(${ids}) as has_expired`,
+  (ids: number[]) => sql<{ has_expired: boolean }>`select lock_stock(${ids}) as has_expired`,
 )
 
 /** The variants as they are sold now, locked until the transaction ends. */

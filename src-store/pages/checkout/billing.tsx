@@ -1,10 +1,10 @@
 import { useTranslate } from '../../app/shop-context.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import formStyles from '../../components/forms/form.module.css'
 import type { Form } from '../../components/forms/use-form.ts'
 import bookStyles from '../account/addresses/address-book.module.css'
 import { AddressChoice } from '../account/addresses/address-book.tsx'
 import type { CheckoutDraft } from './draft.ts'
-import styles from './order-form.module.css'
 import { type Address, isServed } from './own.ts'
 
 type BillingProps = { form: Form<CheckoutDraft>; addresses: readonly Address[] }
@@ -17,7 +17,7 @@ export function Billing({ form, addresses }: BillingProps) {
   const same = billing_address === null
   return (
     <>
-      <label className={styles.check}>
+      <label className={formStyles.check}>
         <input
           type="checkbox"
           checked={same}

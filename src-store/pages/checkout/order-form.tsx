@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslate } from '../../app/shop-context.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import formStyles from '../../components/forms/form.module.css'
 import type { Form } from '../../components/forms/use-form.ts'
 import { AddressBook } from '../account/addresses/address-book.tsx'
 import { RecipientFields, WhereFields } from '../account/addresses/address-fields.tsx'
@@ -54,7 +55,7 @@ function Recipient({ form, own, places }: FormProps) {
         <legend>{t('checkout.delivery')}</legend>
         <WhereFields form={form} places={places} />
         {own && (
-          <label className={styles.check}>
+          <label className={formStyles.check}>
             <input
               type="checkbox"
               checked={form.values.keep_address}

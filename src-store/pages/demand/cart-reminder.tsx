@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { readLoginId } from '#domain/accounts/login-id.ts'
 import { cartLines } from '#domain/orders/cart.ts'
 import { useShop, useTranslate } from '../../app/shop-context.tsx'
+import formStyles from '../../components/forms/form.module.css'
 import { useCart } from '../../state/cart.ts'
-import styles from './cart-reminder.module.css'
 import { readCartReminder, setCartReminder, useCartReminder } from './reminder-opt-in.ts'
 import { useCustomer } from './use-own-wishlist.ts'
 
@@ -65,7 +65,7 @@ export function CartReminder({ contact = null }: { contact?: Contact | null }) {
     if (!wanted) void api.forgetCart({}).catch(() => undefined)
   }
   return (
-    <label className={styles.check}>
+    <label className={formStyles.check}>
       <input type="checkbox" checked={on} onChange={({ target }) => change(target.checked)} />
       {t('demand.remind_me')}
     </label>

@@ -4,7 +4,7 @@ import { mostWishes } from '#domain/demand/wishlist.ts'
 import { userType } from '#domain/fields/features.ts'
 import { useShop } from '../../app/shop-context.tsx'
 import { useConfirmedUser } from '../../state/user.ts'
-import { changeWishlist, readStoredWishlist, type Wished, writeWishlist } from '../../state/wishlist.ts'
+import { changeWishlist, readStoredWishlist, type Wished, writeWishlist } from './stored-wishlist.ts'
 
 export type WishlistRow = ShopAnswer<'wishlist'>[number]
 

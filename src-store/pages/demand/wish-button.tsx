@@ -3,7 +3,7 @@ import { useAction } from '../../components/forms/use-action.ts'
 import { useHydrated } from '../../components/forms/use-hydrated.ts'
 import { Icon } from '../../components/icon.tsx'
 import { toast } from '../../state/toasts.ts'
-import { useWishlist, type Wished } from '../../state/wishlist.ts'
+import { useWishlist, type Wished } from './stored-wishlist.ts'
 import { useChangeWish, useSyncedWishlist } from './use-own-wishlist.ts'
 
 /** Adds a product to the wishlist, or removes it. */

@@ -6,6 +6,7 @@ import { page } from '../../app/page.tsx'
 import { useTranslate } from '../../app/shop-context.tsx'
 import { useAction } from '../../components/forms/use-action.ts'
 import { Icon } from '../../components/icon.tsx'
+import styles from '../../components/listing-page.module.css'
 import { NeedsScript } from '../../components/needs-script.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
@@ -13,10 +14,11 @@ import { Price } from '../../components/products/price.tsx'
 import { putIntoCart } from '../../state/cart.ts'
 import { toast } from '../../state/toasts.ts'
 import { useUser } from '../../state/user.ts'
+import lineStyles from '../cart/cart-lines.module.css'
 import { ChosenOptions } from '../cart/chosen-options.tsx'
+import emptyStyles from '../cart/empty-cart.module.css'
 import { useAddedText } from '../cart/use-added-text.ts'
 import { useChangeWish, useWishlistRows, type WishlistRow } from './use-own-wishlist.ts'
-import styles from './wishlist.module.css'
 
 type ItemProps = { row: WishlistRow; title: string }
 
@@ -29,9 +31,7 @@ function Offer({ row: { item, in_stock, available } }: { row: WishlistRow }) {
   return (
     <>
       <Price tk={toTk(price.charged)} regular={toTk(price.regular)} size="small" />
-      <p className={in_stock ? styles.enough : 'muted'}>
-        {t(in_stock ? 'product.in_stock' : 'product.sold_out')}
-      </p>
+      <p className="muted">{t(in_stock ? 'product.in_stock' : 'product.sold_out')}</p>
     </>
   )
 }
@@ -50,7 +50,7 @@ function Actions({ row, title, onRemove }: ItemProps & { onRemove: () => Promise
     if (added.outcome !== 'unchanged') await onRemove()
   }
   return (
-    <div className={styles.actions}>
+    <div className={lineStyles.numbers}>
       {item && in_stock && (
         <button
           type="button"
@@ -90,9 +90,9 @@ function Item({ row, onRemoved }: { row: WishlistRow; onRemoved: () => void }) {
     else onRemoved()
   }
   return (
-    <li className={styles.item}>
+    <li className={lineStyles.line}>
       <Thumb path={row.product_image} words={row.product_title} />
-      <div className={styles.what}>
+      <div className={lineStyles.what}>
         {row.available ? (
           <PrefetchLink to={links.product(row.product_slug)} className="link">
             {title}
@@ -125,7 +125,7 @@ function Contents() {
     )
   if (rows.length === 0)
     return (
-      <div className={styles.empty}>
+      <div className={emptyStyles.empty}>
         <Icon name="heart" size={48} />
         <p>{t('wishlist.empty')}</p>
         <PrefetchLink to="/products" className="button">
@@ -134,7 +134,7 @@ function Contents() {
       </div>
     )
   return (
-    <ul className={styles.list}>
+    <ul>
       {rows.map((row) => (
         <Item
           key={row.product_id}

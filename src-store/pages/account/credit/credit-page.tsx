@@ -7,6 +7,7 @@ import { notFound, page } from '../../../app/page.tsx'
 import { useSite, useTranslate } from '../../../app/shop-context.tsx'
 import { Pager } from '../../../components/pager.tsx'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
+import rowStyles from '../../../components/rows.module.css'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
 import styles from './credit.module.css'
@@ -37,14 +38,16 @@ function View({ data: { area, account, page: current } }: { data: PageData }) {
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt className="muted">{name}</dt>
-            <dd className="money">{money(amount)}</dd>
+            <dd className="money">
+              <strong>{money(amount)}</strong>
+            </dd>
           </div>
         ))}
       </dl>
       {entries.length === 0 ? (
         <p className="muted">{t('credit.none')}</p>
       ) : (
-        <ul className={styles.entries}>
+        <ul className={rowStyles.rows}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -67,16 +70,16 @@ function Entry({ entry }: { entry: Account['entries'][number] }) {
             {t('order.number', { number: entry.order_id })}
           </PrefetchLink>
         )}
-        <span className="hint">
+        <p className="hint">
           {[dateText(entry.created_at, language, time_zone), entry.reference].filter(Boolean).join(' · ')}
-        </span>
+        </p>
       </div>
-      <div className={styles.amount}>
+      <div>
         <span className="money">
           {entry.amount > 0 ? '+' : '−'}
           {money(Math.abs(entry.amount))}
         </span>
-        <span className="hint">{t('credit.balance', { amount: money(entry.balance) })}</span>
+        <p className="hint">{t('credit.balance', { amount: money(entry.balance) })}</p>
       </div>
     </li>
   )

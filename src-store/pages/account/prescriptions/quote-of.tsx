@@ -7,6 +7,7 @@ import formStyles from '../../../components/forms/form.module.css'
 import { ActionButton } from '../../../components/forms/form-parts.tsx'
 import { useAction } from '../../../components/forms/use-action.ts'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
+import rowStyles from '../../../components/rows.module.css'
 import { toast } from '../../../state/toasts.ts'
 import { usePutItemsIntoCart } from '../orders/use-reorder.ts'
 import styles from './quote-of.module.css'
@@ -83,7 +84,7 @@ function Open({ quote, onChanged }: { quote: Quote; onChanged: () => void }) {
   return (
     <section aria-label={t('rx.quote')}>
       <h3>{t('rx.quote')}</h3>
-      <ul className={styles.lines}>
+      <ul className={rowStyles.rows}>
         {quote.lines.map((line) => (
           <li key={line.product_price_info_id}>
             <span>

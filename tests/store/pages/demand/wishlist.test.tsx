@@ -6,7 +6,7 @@ import { cartLines } from '#domain/orders/cart.ts'
 import { emptyTheCart, useCart } from '../../../../src-store/state/cart.ts'
 import { useToasts } from '../../../../src-store/state/toasts.ts'
 import { saveUser, useUser } from '../../../../src-store/state/user.ts'
-import { readStoredWishlist, writeWishlist } from '../../../../src-store/state/wishlist.ts'
+import { readStoredWishlist, writeWishlist } from '../../../../src-store/pages/demand/stored-wishlist.ts'
 import { fakeShop } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 

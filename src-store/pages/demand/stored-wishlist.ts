@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { readStorage, writeStorage } from './browser-storage.ts'
-import { useUser } from './user.ts'
+import { readStorage, writeStorage } from '../../state/browser-storage.ts'
+import { useUser } from '../../state/user.ts'
 
 /** A product of the wishlist; its title is shown when it has left the shop. */
 export type Wished = {

@@ -32,19 +32,12 @@ type PersistedState = Pick<UserState, 'user'>
 type ServerUser = AnswerRow<'session'>['user_info'] | AnswerRow<'login'>['user_info']
 
 /** The stored fields of the user in a response; null when the response has no user. */
-export const shopUserOf = (info: ServerUser): ShopUser | null =>
-  info?.user_info && info.user_type
-    ? {
-        id: info.id,
-        user_type: info.user_type,
-        full_name: info.user_info.full_name,
-        email: info.email,
-        mobile: info.mobile,
-        photo: info.user_info.photo,
-        has_price_list: info.has_price_list,
-        has_credit: info.has_credit,
-      }
-    : null
+export const shopUserOf = (info: ServerUser): ShopUser | null => {
+  if (!info?.user_info || !info.user_type) return null
+  const { id, user_type, email, mobile, has_price_list, has_credit } = info
+  const { full_name, photo } = info.user_info
+  return { id, user_type, full_name, email, mobile, photo, has_price_list, has_credit }
+}
 
 const readable = (stored: unknown): ShopUser | null => {
   const user = (stored as PersistedState | undefined)?.user

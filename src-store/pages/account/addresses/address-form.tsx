@@ -1,6 +1,7 @@
 import { address as addressFields } from '#domain/accounts/address.ts'
 import { check } from '#domain/fields/check.ts'
 import { useShop } from '../../../app/shop-context.tsx'
+import formStyles from '../../../components/forms/form.module.css'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { type AddressTexts, changed } from '../../checkout/draft.ts'
 import styles from '../../checkout/order-form.module.css'
@@ -57,7 +58,7 @@ export function AddressForm(props: FormProps) {
       <fieldset className={styles.labels}>
         <legend>{t('checkout.label')}</legend>
         {labels.map(({ id, name }) => (
-          <label key={id} className={styles.check}>
+          <label key={id} className={formStyles.check}>
             <input
               type="radio"
               name="label_id"

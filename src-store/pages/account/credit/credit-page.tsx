@@ -10,7 +10,6 @@ import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import rowStyles from '../../../components/rows.module.css'
 import { type Area, loadArea } from '../person.ts'
 import { UserArea } from '../user-area.tsx'
-import styles from './credit.module.css'
 
 const path = '/user/credit'
 
@@ -34,16 +33,14 @@ function View({ data: { area, account, page: current } }: { data: PageData }) {
   ] as const
   return (
     <UserArea area={area} at={path} title={t('credit.title')}>
-      <dl className={styles.sums}>
+      <ul className={rowStyles.rows}>
         {sums.map(([name, amount]) => (
-          <div key={name}>
-            <dt className="muted">{name}</dt>
-            <dd className="money">
-              <strong>{money(amount)}</strong>
-            </dd>
-          </div>
+          <li key={name}>
+            {name}
+            <strong className="money">{money(amount)}</strong>
+          </li>
         ))}
-      </dl>
+      </ul>
       {entries.length === 0 ? (
         <p className="muted">{t('credit.none')}</p>
       ) : (

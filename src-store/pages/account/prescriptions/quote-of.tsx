@@ -27,13 +27,15 @@ export function QuoteOf({ prescription_id, quote, onChanged }: Props) {
       onChanged()
     })
   return (
-    <div className={styles.quote}>
+    <div className={`${formStyles.form} ${styles.quote}`}>
       {quote && <State quote={quote} />}
       {quote && isOpenQuote(quote, now) && <Open quote={quote} onChanged={onChanged} />}
       {canAskForQuote(quote, now) && (
-        <ActionButton onClick={ask} busy={busy}>
-          {t('rx.ask')}
-        </ActionButton>
+        <div className={formStyles.actions}>
+          <ActionButton onClick={ask} busy={busy}>
+            {t('rx.ask')}
+          </ActionButton>
+        </div>
       )}
       {message && (
         <p className="problem" role="alert">
@@ -82,7 +84,7 @@ function Open({ quote, onChanged }: { quote: Quote; onChanged: () => void }) {
       onChanged()
     })
   return (
-    <section aria-label={t('rx.quote')}>
+    <section className={formStyles.form} aria-label={t('rx.quote')}>
       <h3>{t('rx.quote')}</h3>
       <ul className={rowStyles.rows}>
         {quote.lines.map((line) => (

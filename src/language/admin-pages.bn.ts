@@ -911,6 +911,9 @@ export const adminPages: Translated<typeof english> = {
       'undo-operation': 'আগের অবস্থায় ফেরানো',
       'watch-payments': 'পেমেন্ট যাচাই',
       'check-couriers': 'কুরিয়ারে থাকা পার্সেল যাচাই',
+      'withhold-expired': 'মেয়াদোত্তীর্ণ ব্যাচ স্টক থেকে বাদ',
+      'notify-in-stock': 'স্টকে ফেরার বার্তা পাঠানো',
+      'remind-carts': 'ফেলে রাখা কার্টের কথা জানানো',
     },
   },
   backup: {

@@ -927,6 +927,9 @@ export const adminPages = {
       'undo-operation': 'Undo changes',
       'watch-payments': 'Check payments',
       'check-couriers': 'Check parcels at couriers',
+      'withhold-expired': 'Take expired batches out of stock',
+      'notify-in-stock': 'Send back-in-stock messages',
+      'remind-carts': 'Remind of abandoned carts',
     },
   },
   backup: {

@@ -51,6 +51,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     'order_infos timeline_id: 6 > 7',
     'order_infos delivery_state: 0 > 2',
     'order_infos total_amount: 400.5 > 280.5',
+    'order_infos vat_total: 20.03 > 14.03',
     'order_infos total_payable: 480.53 > 354.53',
     'order_infos paid: false > true',
     'order_items_infos returned_qty: 0 > 1',
@@ -170,6 +171,7 @@ const changes: Record<string, (now: Now) => string[]> = {
     remembered('edit', who),
     'order_infos discount: 0 > 25.5',
     'order_infos total_amount: 400.5 > 280.5',
+    'order_infos vat_total: 20.03 > 14.03',
     'order_infos total_payable: 480.53 > 329.03',
     // By 240 and 40.5.
     'order_items_infos discount_share: 0 > 21.82',
@@ -214,8 +216,16 @@ const changes: Record<string, (now: Now) => string[]> = {
     remembered('accept', who, 'product-return-request'),
     // One of 120 was not accepted at the door.
     ...(delivery === 2
-      ? ['order_infos total_amount: 280.5 > 240', 'order_infos total_payable: 354.53 > 312']
-      : ['order_infos total_amount: 400.5 > 360', 'order_infos total_payable: 480.53 > 438']),
+      ? [
+          'order_infos total_amount: 280.5 > 240',
+          'order_infos vat_total: 14.03 > 12',
+          'order_infos total_payable: 354.53 > 312',
+        ]
+      : [
+          'order_infos total_amount: 400.5 > 360',
+          'order_infos vat_total: 20.03 > 18',
+          'order_infos total_payable: 480.53 > 438',
+        ]),
     'order_items_infos returned_qty: 0 > 1',
     `+ order_invoices total=42.53 kind=2 number=its own-${delivery === 2 ? 2 : 1} reason=3`,
     `+ payment_refunds amount=42.53 reason=3 requested_by=${who} status=0 user_id=${who}`,

@@ -147,7 +147,17 @@ describe('Purchase order', () => {
         idempotency_key: expect.stringMatching(/^desk-/),
         accept_more: true,
         note: null,
-        lines: [{ line_id: 11, received_qty: 12, rejected_qty: 1, unit_cost: 80 }],
+        lines: [
+          {
+            line_id: 11,
+            received_qty: 12,
+            rejected_qty: 1,
+            unit_cost: 80,
+            batch_number: null,
+            expires_on: null,
+            mrp: null,
+          },
+        ],
       },
     ])
   })

@@ -123,7 +123,14 @@ oneShop('An order entered by the back office', ({ shop, app, asAdmin }) => {
     for (const spelling of [customer.email.toUpperCase(), local, `${local.slice(0, 5)}-${local.slice(5)}`]) {
       const { status, body } = await admin.get(`/api/users/check/${encodeURIComponent(spelling)}`)
       expect([status, body.data.user?.id]).toEqual([200, customer.id])
-      expect(Object.keys(body.data.user).sort()).toEqual(['email', 'full_name', 'id', 'mobile', 'verified'])
+      expect(Object.keys(body.data.user).sort()).toEqual([
+        'email',
+        'full_name',
+        'has_credit',
+        'id',
+        'mobile',
+        'verified',
+      ])
     }
     const nobody = await admin.get('/api/users/check/nobody@example.test')
     expect(nobody.body.data).toEqual({ user: null, taken: false, default_addresses: [] })

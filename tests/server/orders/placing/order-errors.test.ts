@@ -58,9 +58,17 @@ oneShop('A rejected order', ({ shop, app }) => {
           totals: {
             total_amount: 220,
             vat_amount: 0,
+            vat_mode: 0,
             vat_total: 0,
+            vat_lines: [one, other].map((product_price_info_id) => ({
+              product_price_info_id,
+              vat_rate: null,
+              discount_share: 0,
+            })),
             delivery_fee: 60,
             discount: 0,
+            round_to_taka: false,
+            rounding: 0,
             total_payable: 280,
           },
           promotions: { applied: [], rejected: [], discount: 0, delivery_discount: 0 },

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+
+// A long time-out for awaited elements, for busy machines.
+configure({ asyncUtilTimeout: 60_000 })
 
 // A closed page loses its timers and pending imports. Here they would still fire without a document if the
 // process takes long to end.

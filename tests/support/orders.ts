@@ -188,6 +188,14 @@ export const orderOf = (place: Place, items: WantedItem[], more: object = {}) =>
 
 export const place = (caller: Caller, order: object) => caller.post('/api/my-orders/store', order)
 
+/** Places an order of many at once: a busy shop (503) asks to try again, and gets the same order again. */
+export async function placePatiently(caller: Caller, order: object): ReturnType<Caller['post']> {
+  for (;;) {
+    const placed = await place(caller, order)
+    if (placed.status !== 503) return placed
+  }
+}
+
 /** The id of an order, by its public number. */
 export async function idOf(db: Db, order_id: string): Promise<number> {
   const { id } = await db

@@ -49,6 +49,8 @@ describe('Current user', () => {
       email: 'mitu@example.test',
       mobile: null,
       photo: null,
+      has_price_list: false,
+      has_credit: false,
     })
     expect(stored()).toContain('Mitu Rahman')
     expect(stored()).not.toMatch(/token|role/)

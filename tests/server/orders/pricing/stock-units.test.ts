@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { addPlace, aGuest, idOf, orderOf, type Place, place, storedOrder } from '../../../support/orders.ts'
+import {
+  addPlace,
+  aGuest,
+  idOf,
+  orderOf,
+  type Place,
+  placePatiently,
+  storedOrder,
+} from '../../../support/orders.ts'
 import { type Caller, eachShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../../catalog/tea.ts'
 
@@ -54,12 +62,7 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
   }
   const order = async (lines: [id: number | undefined, qty: number][]) => {
     const items = lines.map(([id = 0, qty]) => ({ product_price_info_id: id, qty }))
-    const [guest, form] = [aGuest(shop(), app()), orderOf(here, items)]
-    for (;;) {
-      const placed = await place(guest, form)
-      // A busy shop asks to try again.
-      if (placed.status !== 503) return placed
-    }
+    return placePatiently(aGuest(shop(), app()), orderOf(here, items))
   }
   const cancel = async (order_id: string) =>
     admin.post('/api/order-infos/cancel', { id: await idOf(db(), order_id), cancel_reason: 'Changed' })

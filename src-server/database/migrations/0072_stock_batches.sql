@@ -25,6 +25,10 @@ create table stock_batches (
   unique (product_price_info_id, batch_number)
 );
 create index stock_batches_expiry on stock_batches (expires_on) where quantity > 0;
+create index stock_batches_by_expiry on stock_batches (expires_on, id);
+create index stock_batches_by_number on stock_batches (batch_number, id);
+create index stock_batches_by_quantity on stock_batches (quantity, id);
+create index stock_batches_newest on stock_batches (created_at, id);
 
 -- What each movement of the stock took from a batch or brought into it.
 create table stock_batch_movements (

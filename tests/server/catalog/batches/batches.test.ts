@@ -145,7 +145,7 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     })
     expect(recalled.body.data.orders[0]).toMatchObject({
       full_name: 'Rahima Khatun',
-      contact_no: '01712345678',
+      contact_no: '+8801712345678',
     })
     const stockkeeper = await asAdmin([right(batchFeature)])
     const seen = await stockkeeper.get(`/api/stock-batches/${id}/details`)

@@ -216,7 +216,7 @@ export const registry = {
       'suggested_discount',
     ],
     search: ['batch_number', 'sku'],
-    filters: ['state', 'product_id', 'expires_on'],
+    filters: ['state', 'product_id'],
     unsorted: ['product_title', 'variant_title', 'state', 'withheld', 'suggested_discount', 'updated_at'],
     form: {},
     readFrom: 'stock_batch_list',

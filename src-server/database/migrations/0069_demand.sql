@@ -103,7 +103,7 @@ create index saved_carts_order on saved_carts (order_info_id);
 
 create view abandoned_cart_list as
   select c.id, c.items, c.total, c.reminded_at, c.order_info_id, o.order_id, c.order_total, c.recovered, true as status,
-    null::integer as created_by, null::integer as updated_by, null::timestamptz(3) as deleted_at, c.created_at,
+    c.user_id as created_by, null::integer as updated_by, null::timestamptz(3) as deleted_at, c.created_at,
     c.changed_at as updated_at
   from saved_carts c left join order_infos o on o.id = c.order_info_id;
 

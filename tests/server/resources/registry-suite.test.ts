@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { exporting } from './exporting.ts'
@@ -33,6 +34,15 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
       await owner.post('/api/stocktakes/start', { title, scope: 1 })
     for (const id of records.made.get('customer-infos')?.slice(0, 3) ?? [])
       await shop().db.insertInto('prescription_quotes').values({ user_id: id }).execute()
+    await sql`insert into stock_batches (product_price_info_id, batch_number, expires_on)
+      select distinct on (product_id) id, 'batch ' || id, date '2027-01-01' + id
+      from product_price_infos order by product_id, id limit 3`.execute(shop().db)
+    await sql`insert into stock_request_counts (product_price_info_id, waiting, notified)
+      select id, id, 0 from product_price_infos order by id limit 3`.execute(shop().db)
+    for (const n of [1, 2, 3])
+      await sql`insert into saved_carts (guest_key, language, lines, items, total) values (${`guest ${n}`}, 'en', '[]', ${n}, ${n})`.execute(
+        shop().db,
+      )
     for (const name of listed) rows.set(name, await rowsOf(owner, name, '&sort=id&order=asc'))
   })
 

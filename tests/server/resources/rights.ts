@@ -160,10 +160,21 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
     await sql`update day_closings set closed_by = ${clerk.context.user?.id} where id = 1`.execute(shop().db)
     await sql`update wallet_transfers set decided_by = ${clerk.context.user?.id}, decided_at = now(), state = 1
       where id = 1`.execute(shop().db)
-    for (const table of ['courier_bookings', 'courier_statements', 'purchase_orders', 'stocktakes'])
+    for (const table of [
+      'courier_bookings',
+      'courier_statements',
+      'purchase_orders',
+      'stocktakes',
+      'stock_batches',
+    ])
       await sql`update ${sql.table(table)} set created_by = ${clerk.context.user?.id} where id = 3`.execute(
         shop().db,
       )
+    // Staff do not wait for products, and have no carts.
+    await sql`insert into stock_request_counts (product_price_info_id, waiting, notified)
+      select v.id, 1, 0 from product_price_infos v join products p on p.id = v.product_id
+      where p.created_by = ${clerk.context.user?.id} on conflict do nothing`.execute(shop().db)
+    await sql`update saved_carts set user_id = ${clerk.context.user?.id} where id = 3`.execute(shop().db)
     // Staff do not ask for quotes.
     await sql`update prescription_quotes set user_id = ${clerk.context.user?.id} where id = 3`.execute(
       shop().db,

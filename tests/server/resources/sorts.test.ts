@@ -15,7 +15,12 @@ const nearlyOwn: Record<string, string> = {
   'stock-levels.sku': 'a number of a shelf is of one variant, or of few',
 }
 
-const lists = entries.filter(([, { only }]) => only !== 'singleton').map(([name]) => name)
+/** A list of what waits for somebody is short, and two tables make it. */
+const short = ['prescription-queue']
+
+const lists = entries
+  .filter(([name, { only }]) => only !== 'singleton' && !short.includes(name))
+  .map(([name]) => name)
 
 oneShop('A list', ({ shop, asAdmin }) => {
   let admin: Caller

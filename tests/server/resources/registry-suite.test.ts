@@ -35,8 +35,9 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     for (const id of records.made.get('customer-infos')?.slice(0, 3) ?? [])
       await shop().db.insertInto('prescription_quotes').values({ user_id: id }).execute()
     await sql`insert into stock_batches (product_price_info_id, batch_number, expires_on)
-      select distinct on (product_id) id, 'batch ' || id, date '2027-01-01' + id
-      from product_price_infos order by product_id, id limit 3`.execute(shop().db)
+      select id, 'batch ' || id, date '2027-01-01' + id from product_price_infos order by id limit 3`.execute(
+      shop().db,
+    )
     await sql`insert into stock_request_counts (product_price_info_id, waiting, notified)
       select id, id, 0 from product_price_infos order by id limit 3`.execute(shop().db)
     for (const n of [1, 2, 3])

@@ -175,6 +175,10 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
       select v.id, 1, 0 from product_price_infos v join products p on p.id = v.product_id
       where p.created_by = ${clerk.context.user?.id} on conflict do nothing`.execute(shop().db)
     await sql`update saved_carts set user_id = ${clerk.context.user?.id} where id = 3`.execute(shop().db)
+    await sql`update stock_batches set product_price_info_id = (select v.id from product_price_infos v
+      join products p on p.id = v.product_id where p.created_by = ${clerk.context.user?.id} limit 1) where id = 3`.execute(
+      shop().db,
+    )
     // Staff do not ask for quotes.
     await sql`update prescription_quotes set user_id = ${clerk.context.user?.id} where id = 3`.execute(
       shop().db,

@@ -15,7 +15,7 @@ const nearlyOwn: Record<string, string> = {
   'stock-levels.sku': 'a number of a shelf is of one variant, or of few',
 }
 
-/** A list of what waits for somebody is short, and two tables make it. */
+/** The list of open prescriptions is short, and read from two tables. */
 const short = ['prescription-queue']
 
 const lists = entries

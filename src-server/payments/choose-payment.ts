@@ -104,7 +104,7 @@ async function isReopenable({ trx }: OperationContext, { id }: OrderRecord): Pro
 /** Reserves the items again, at the prices at which they were ordered; all of them, or none. */
 async function takeStockAgain(operation: OperationContext, order: OrderRecord): Promise<void> {
   const wanted = quantities(order.order_items_info)
-  const stocks = await lockHeldStock(operation.trx, order)
+  const stocks = await lockHeldStock(operation, order)
   const offers = await readOffers(operation.trx, [...wanted.keys()])
   const isThere = order.order_items_info.every(
     ({ product_price_info_id: variant }) => variant !== null && offers.get(variant)?.for_sale,

@@ -48,6 +48,10 @@ export async function findSuppliers(
     .execute()
 }
 
+/** The condition that a variant v, or a unit of it, is for sale: a base unit may be unpublished. */
+const isSold = sql`(v.status or exists (select from product_price_infos u
+  where u.stock_of_id = v.id and u.status and u.deleted_at is null))`
+
 const expecting = [purchaseState.ordered, purchaseState.partly_received]
 
 /**
@@ -61,16 +65,16 @@ export async function suggestPurchases(
   const since = new Date(now().getTime() - salesDays * 86_400_000).toISOString()
   const { rows } = await sql<Suggestions['suggestions'][number] & { total: number }>`
     with sales as (
-      select coalesce(v.stock_of_id, v.id) as id,
-        sum((i.qty - i.returned_qty) * coalesce(v.pack_size, 1))::integer as sold
+      select v.base_id as id,
+        sum((i.qty - i.returned_qty) * v.base_pieces)::integer as sold
       from order_infos o join order_items_infos i on i.order_info_id = o.id
       join product_price_infos v on v.id = i.product_price_info_id
       where o.created_at >= ${since} and o.deleted_at is null and o.status <> all(${withdrawnStatuses}::integer[])
         and i.removed_at is null
       group by 1
     ), purchases as (
-      select coalesce(v.stock_of_id, v.id) as id,
-        sum((l.quantity - l.received_qty) * coalesce(v.pack_size, 1))::integer as expected
+      select v.base_id as id,
+        sum((l.quantity - l.received_qty) * v.base_pieces)::integer as expected
       from purchase_order_lines l join purchase_orders o on o.id = l.purchase_order_id
       join product_price_infos v on v.id = l.product_price_info_id
       where l.received_qty < l.quantity and o.state = any(${expecting}::integer[])
@@ -80,7 +84,7 @@ export async function suggestPurchases(
         coalesce(o.expected, 0) as expected, v.stock_qty + coalesce(o.expected, 0) as available
       from product_price_infos v join products p on p.id = v.product_id
       left join sales s on s.id = v.id left join purchases o on o.id = v.id
-      where v.stock_type = ${tracked} and v.stock_of_id is null and v.deleted_at is null and v.status and p.deleted_at is null and p.status
+      where v.stock_type = ${tracked} and v.stock_of_id is null and v.deleted_at is null and ${isSold} and p.deleted_at is null and p.status
     ), paged as (
       select *, greatest(sold - available, 1) as suggested, count(*) over ()::integer as total
       from needed where available <= low_stock_qty or available < sold

@@ -20,7 +20,7 @@ import {
 } from './purchase-record.ts'
 import { receiveBatches } from './receive-batches.ts'
 import { changeDue } from './supplier-account.ts'
-import { type LockedVariant, lockVariants, movePurchased, writeCosts } from './variant-costs.ts'
+import { type LockedVariant, lockBought, movePurchased, writeCosts } from './variant-costs.ts'
 
 type OrderLine = Awaited<ReturnType<typeof readOrderLines>>[number]
 
@@ -40,8 +40,8 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
     requireAllowed('receive', order)
     const lines = await readOrderLines(trx, input.id)
     const arriving = checkReceived(input, lines)
-    const variants = await lockVariants(
-      trx,
+    const variants = await lockBought(
+      operation,
       arriving.map(({ line }) => line.product_price_info_id),
     )
     checkStock(arriving, variants)

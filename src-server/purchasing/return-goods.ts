@@ -8,7 +8,7 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import { isReceived, lockPurchase, purchaseFeature, readPurchase, shopToday } from './purchase-record.ts'
 import { changeDue } from './supplier-account.ts'
-import { type LockedVariant, lockVariants, movePurchased } from './variant-costs.ts'
+import { type LockedVariant, lockBought, movePurchased } from './variant-costs.ts'
 
 /**
  * Returns received goods to the supplier: they leave the stock, and are no longer owed, at the cost of their receipt. The average
@@ -21,8 +21,8 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
     const order = await lockPurchase(operation, input.id)
     if (await isReceived(trx, input.id, input.idempotency_key)) return
     const returned = checkQuantities(input, await receiptLines(operation, input))
-    const variants = await lockVariants(
-      trx,
+    const variants = await lockBought(
+      operation,
       returned.map(({ line }) => line.product_price_info_id),
     )
     checkStock(returned, variants)

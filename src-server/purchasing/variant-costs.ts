@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { toUnitCost, type UnitCost, unitCostInTk } from '#domain/purchasing/average-cost.ts'
 import type { ProductCosts } from '#domain/purchasing/purchase-order.ts'
+import { lockStock } from '../catalog/products/lock-stock.ts'
 import { announceMoved, moveStocks, tracked } from '../catalog/products/stock.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
@@ -25,15 +26,15 @@ export type LockedVariant = {
   average: UnitCost | null
 }
 
-/** Locks the products first, then the base units, each in the order of their ids, as every change of stock does. */
-export async function lockVariants(
-  trx: Transaction<Schema>,
+/** Locks the stock and the costs of variants; without tracked stock a variant has a cost as well. */
+export async function lockBought(
+  operation: OperationContext,
   ids: readonly number[],
 ): Promise<Map<number, LockedVariant>> {
-  await sql`select id from products where id in (select product_id from product_price_infos where id = ${anyOf(ids)})
-    order by id for key share`.execute(trx)
-  await sql`select id from product_price_infos where id in (select coalesce(stock_of_id, id)
-    from product_price_infos where id = ${anyOf(ids)}) order by id for no key update`.execute(trx)
+  const { trx } = operation
+  await lockStock(operation, ids)
+  await sql`select id from product_price_infos where id in (select base_id from product_price_infos
+    where id = ${anyOf(ids)}) order by id for no key update`.execute(trx)
   const { rows } = await sql<{
     id: number
     base_id: number
@@ -42,10 +43,10 @@ export async function lockVariants(
     track_batches: boolean
     stock: number
     average_cost: number | null
-  }>`select v.id, b.id as base_id, case when v.id = b.id then 1 else v.pack_size end as pack_size,
+  }>`select v.id, v.base_id, v.base_pieces as pack_size,
       b.stock_type = ${tracked} as is_tracked, b.stock_type = ${tracked} and p.track_batches as track_batches, case when b.stock_type = ${tracked} then b.stock_qty else 0 end as stock,
       c.average_cost
-    from product_price_infos v join product_price_infos b on b.id = coalesce(v.stock_of_id, v.id)
+    from product_price_infos v join product_price_infos b on b.id = v.base_id
     join products p on p.id = v.product_id
     left join variant_costs c on c.product_price_info_id = b.id
     where v.id = ${anyOf(ids)}`.execute(trx)
@@ -79,7 +80,7 @@ export async function writeCosts(
     average_cost: unitCostInTk(average),
   }))
   await sql`insert into variant_costs (product_price_info_id, average_cost)
-    select v.id, c.average_cost * case when v.stock_of_id is null then 1 else v.pack_size end
+    select v.id, c.average_cost * v.base_pieces
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(product_price_info_id integer, average_cost numeric)
     join product_price_infos v on v.id = c.product_price_info_id or v.stock_of_id = c.product_price_info_id
     on conflict (product_price_info_id)

@@ -95,7 +95,7 @@ async function accept(operation: OperationContext, request: Request, decision: D
     if (!item) throw new Failure(404, 'record_not_found')
     // Products are locked before variants, as in a save of a product.
     await unsell(inner, item.product_id, request.qty)
-    const [stock] = await lockHeldStock(inner.trx, { id: order.id, order_items_info: [item] })
+    const [stock] = await lockHeldStock(inner, { id: order.id, order_items_info: [item] })
     const exchange = accept_status === returnOutcome.exchange
     const sent = exchange ? await exchangeReturn(inner, order, item, request, stock) : null
     const money = exchange ? null : await refundReturn(inner, order, request, refund_delivery_fee)

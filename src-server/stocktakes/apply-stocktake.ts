@@ -8,7 +8,13 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { recordOrThrow } from '../resources/records/record-read.ts'
 import { countScope } from './scope.ts'
 import { readDifferences } from './stocktake-lines.ts'
-import { lockStock, lockStocktake, outdateOthers, requireCounting } from './stocktake-record.ts'
+import {
+  lockLines,
+  lockStocktake,
+  outdateOthers,
+  requireCounting,
+  type StocktakeRow,
+} from './stocktake-record.ts'
 
 const guard = { action: 'edit', feature: stocktakeFeature } as const
 const now = sql<string>`clock_timestamp()`
@@ -26,10 +32,10 @@ export function applyStocktake(context: Context, id: number): Promise<void> {
     const before = await recordOrThrow(operation, 'stocktakes', id)
     const counted = await countLines(operation, id)
     if (counted === 0) throw new Failure(409, 'stocktake.nothing_counted')
-    await lockStock(operation, id, 'difference')
+    await lockLines(operation, id, 'difference')
     const lines = (await readDifferences(trx, id)).map((line) => ({ ...line, ...lineResult(line) }))
     const moves = lines.filter(({ change }) => change !== 0)
-    await moveAll(operation, moves, stocktake.title)
+    await moveAll(operation, moves, stocktake)
     await sql`update stocktake_lines l set applied = x.change, problem = x.problem
       from jsonb_to_recordset(${JSON.stringify(
         lines.map(({ product_price_info_id, change, problem }) => ({
@@ -74,11 +80,11 @@ export function undoStocktake(context: Context, id: number): Promise<void> {
     if (stocktake.state === stocktakeState.undone) return
     if (stocktake.state !== stocktakeState.applied) throw new Failure(409, 'stocktake.not_applied')
     const before = await recordOrThrow(operation, 'stocktakes', id)
-    await lockStock(operation, id, 'applied')
+    await lockLines(operation, id, 'applied')
     const lines = await readApplied(operation, id)
     rejectMissing(lines)
     const moves = lines.map((line) => ({ ...line, change: -line.applied }))
-    await moveAll(operation, moves, stocktake.title)
+    await moveAll(operation, moves, stocktake)
     await outdateOthers(operation, id, idsOf(moves))
     const user = context.user?.id ?? null
     await setState(operation, id, { state: stocktakeState.undone, undone_by: user, undone_at: now })
@@ -118,7 +124,7 @@ const atOnce = 5_000
 async function moveAll(
   { trx, context }: OperationContext,
   moves: readonly Move[],
-  note: string,
+  { id: stocktake_id, title: note }: Pick<StocktakeRow, 'id' | 'title'>,
 ): Promise<void> {
   const user_id = context.user?.id ?? null
   for (let at = 0; at < moves.length; at += atOnce) {
@@ -129,6 +135,7 @@ async function moveAll(
         product_price_info_id,
         change,
         reason: 'stocktake',
+        stocktake_id,
         user_id,
         note,
       })),

@@ -37,7 +37,7 @@ export function countScans(context: Context, input: Values<typeof scanBatch>): P
         for (const id of scan.variants) pieces.set(id, (pieces.get(id) ?? 0) + scan.pieces)
     const ids = [...pieces.keys()].sort((a, b) => a - b)
     if (ids.length > 0 && (await isNew(operation, input))) {
-      await lockVariants(operation, ids)
+      await waitForSales(operation, ids)
       const before = await countedOf(operation, input.id, ids)
       await addPieces(operation, input.id, pieces)
       await recordCounts(operation, input, ids, before)
@@ -70,7 +70,7 @@ export function typeCount(context: Context, input: Values<typeof typedInput>): P
     const [line] = await linesOf(operation.trx, stocktake, [variant])
     if (!line) throw new Failure(404, 'record_not_found')
     if (await isNew(operation, input)) {
-      await lockVariants(operation, [variant])
+      await waitForSales(operation, [variant])
       const before = await countedOf(operation, input.id, [variant])
       if (counted === null) await removeLine(operation, input.id, variant)
       else await setPieces(operation, input.id, variant, counted)
@@ -88,8 +88,8 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   const codes = [...new Set(scans.flatMap(({ code }) => codesOf(code)))]
   const { rows } = await sql<Candidate>`select v.id, u.sku, v.stock_type = 1 as tracked,
-      ${inScope(stocktake)} as in_scope, case when u.id = v.id then 1 else u.pack_size end as pieces
-    from product_price_infos u join product_price_infos v on v.id = coalesce(u.stock_of_id, u.id)
+      ${inScope(stocktake)} as in_scope, u.base_pieces as pieces
+    from product_price_infos u join product_price_infos v on v.id = u.base_id
     join products p on p.id = v.product_id
     where u.sku = any(${codes}::varchar[]) and u.deleted_at is null and p.deleted_at is null
     order by v.id limit ${mostCandidates}`.execute(trx)
@@ -111,7 +111,7 @@ async function isNew(
 }
 
 // A sale that is being stored has finished then, so that the expected stock is exact. Only variants: a count changes no product.
-const lockVariants = ({ trx }: OperationContext, ids: readonly number[]) =>
+const waitForSales = ({ trx }: OperationContext, ids: readonly number[]) =>
   sql`select id from product_price_infos where id = any(${ids}::integer[]) order by id for share`.execute(trx)
 
 const addPieces = ({ trx, context }: OperationContext, id: number, pieces: ReadonlyMap<number, number>) =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { stocktakeFeature, stocktakeState } from '#domain/catalog/stocktake.ts'
+import { lockStock } from '../catalog/products/lock-stock.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, requireRight } from '../context/operation.ts'
@@ -44,13 +45,16 @@ export function requireCounting({ state }: StocktakeRow): void {
 }
 
 /**
- * Locks what the lines change: products first, then variants, as every change of stock does (orders/pricing/offers.ts). `moving` is
- * a condition of the lines l.
+ * Locks the stock that the lines change; `moving` is a condition of the lines l.
  */
-export async function lockStock({ trx }: OperationContext, id: number, moving: 'difference' | 'applied') {
+export async function lockLines(operation: OperationContext, id: number, moving: 'difference' | 'applied') {
   const condition = moving === 'difference' ? sql`l.counted <> l.expected` : sql`l.applied <> 0`
-  await sql`select lock_variants(array(select l.product_price_info_id from stocktake_lines l
-    where l.stocktake_id = ${id} and ${condition}))`.execute(trx)
+  const { rows } = await sql<{ id: number }>`select l.product_price_info_id as id from stocktake_lines l
+    where l.stocktake_id = ${id} and ${condition}`.execute(operation.trx)
+  await lockStock(
+    operation,
+    rows.map((row) => row.id),
+  )
 }
 
 /** Another stocktake that has counted these variants before has to count them again: its differences are based on an older stock. */

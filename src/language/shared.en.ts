@@ -112,6 +112,8 @@ export const shared = {
     base_unit_missing: 'One unit with these options needs the pack size 1.',
     base_unit_repeated: 'Variant %{other} is the base unit.',
     stock_of_base_unit: 'Change the stock of the base unit.',
+    unit_has_batches: 'A variant with batches cannot become a unit. Add a new one instead.',
+    undo_units: 'Pack sizes cannot be undone, because the stock has moved with them.',
     unit_is_sold: 'This unit has been sold. Add a new one instead.',
     may_not_create: 'You cannot add new records here. Choose one from the list.',
     change_missing: 'Enter how many to add or remove.',

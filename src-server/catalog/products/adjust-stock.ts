@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { stockLevel } from '#domain/catalog/stock.ts'
 import type { RecordOf } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, type FieldError } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
+import { lockStock } from './lock-stock.ts'
 import { announceMoved, moveStocks } from './stock.ts'
 
 /** A tracked variant as the stock list shows it; its owner is the owner of the product. */
@@ -51,11 +51,8 @@ export function adjustStock(
 
 const invalid = (problem: FieldError) => new Failure(422, 'invalid', { errors: { change: problem } })
 
-// Locks the product first, then the variant: the lock order everywhere (orders/pricing/order-stock.ts).
 async function lockLevel(operation: OperationContext, id: number): Promise<StockLevel> {
-  await sql`select p.id from products p join product_price_infos v on v.product_id = p.id where v.id = ${id}
-    for key share of p`.execute(operation.trx)
-  await sql`select id from product_price_infos where id = ${id} for no key update`.execute(operation.trx)
+  await lockStock(operation, [id])
   return readLevel(operation, id)
 }
 

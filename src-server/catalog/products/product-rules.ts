@@ -26,7 +26,7 @@ export async function productProblems(
     ...(await strayItems(trx, product)),
     ...(await strangersToCategories(trx, product, stored)),
     ...(await strangeVariants(trx, product, stored)),
-    ...(await soldUnits(trx, product, stored)),
+    ...(await fixedUnits(trx, product)),
     ...(await batchesLeft(trx, product, stored)),
     ...Object.assign(
       {},
@@ -94,31 +94,50 @@ async function strangeVariants(
   return problems
 }
 
-/** Errors of sold units with another pack size or base unit: what comes back of an order must be what it has taken. */
-async function soldUnits(
+/**
+ * Errors of units that cannot get another pack size or base unit, because they have been sold: what comes back of an order must be what
+ * it has taken. A variant with batches cannot become a unit, because their expiry would be lost.
+ */
+async function fixedUnits(
   trx: Transaction<Schema>,
   { product_price_infos: variants }: SavedProduct,
-  stored: SavedProduct | null,
 ): Promise<FieldErrors> {
-  const before = unitsById(stored?.product_price_infos ?? [])
-  const after = unitsById(variants)
-  const changed = [...before].flatMap(([id, unit]) => {
-    const now = after.get(id)
-    return now && (now.pack_size !== unit.pack_size || now.base !== unit.base) ? [id] : []
-  })
-  if (changed.length === 0) return {}
-  const sold = await trx
-    .selectFrom('stock_movements')
-    .select('unit_id')
-    .distinct()
-    .where('unit_id', 'in', changed)
-    .execute()
-  return Object.fromEntries(
-    sold.map(({ unit_id }) => [
-      `product_price_infos.${variants.findIndex(({ id }) => id === unit_id)}.pack_size`,
-      { reason: 'unit_is_sold' },
-    ]),
-  )
+  const bases = baseUnits(variants)
+  const ids = variants.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return {}
+  const stored = await readUnits(trx, ids)
+  const errors: FieldErrors = {}
+  for (const [at, { id, pack_size }] of variants.entries()) {
+    const unit = stored.get(id ?? 0)
+    if (!unit) continue
+    const base = bases[at] === undefined ? null : (variants[bases[at]]?.id ?? null)
+    const isChanged = pack_size !== unit.pack_size || base !== unit.stock_of_id
+    const path = `product_price_infos.${at}.pack_size`
+    if (unit.stock_of_id !== null && isChanged && unit.is_sold) errors[path] = { reason: 'unit_is_sold' }
+    if (unit.stock_of_id === null && bases[at] !== undefined && unit.has_batches)
+      errors[path] = { reason: 'unit_has_batches' }
+  }
+  return errors
+}
+
+type StoredUnit = {
+  id: number
+  pack_size: number | null
+  stock_of_id: number | null
+  /** Whether orders have moved it, as a unit or before it was one. */
+  is_sold: boolean
+  has_batches: boolean
+}
+
+async function readUnits(trx: Transaction<Schema>, ids: readonly number[]): Promise<Map<number, StoredUnit>> {
+  const { rows } = await sql<StoredUnit>`select v.id, v.pack_size, v.stock_of_id,
+      exists (select from stock_movements m where m.unit_id = v.id)
+        or exists (select from stock_movements m where m.product_price_info_id = v.id and m.order_info_id is not null
+          and m.unit_id is null) as is_sold,
+      exists (select from stock_batches b where b.product_price_info_id = v.id) as has_batches
+    from product_price_infos v where v.id = any(${[...ids]}::integer[]) and (v.pack_size is not null
+      or exists (select from stock_batches b where b.product_price_info_id = v.id))`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Batches are tracked until they are used up: otherwise their pieces would be sold without their expiry. */
@@ -136,17 +155,6 @@ async function batchesLeft(
     .where((the) => the.or([the('b.quantity', '>', 0), the('b.withheld', '>', 0)]))
     .executeTakeFirst()
   return left ? { track_batches: { reason: 'batches_in_stock' } } : {}
-}
-
-/** The pack size of each saved variant, and the id of the base unit of each unit. */
-function unitsById(variants: readonly SavedVariant[]) {
-  const bases = baseUnits(variants)
-  return new Map(
-    variants.flatMap(({ id, pack_size }, at) => {
-      const base = bases[at] === undefined ? null : (variants[bases[at]]?.id ?? null)
-      return id === null || pack_size === null ? [] : [[id, { pack_size, base }] as const]
-    }),
-  )
 }
 
 /** docs/domain.md 1.3: a variant chooses among the groups, items, colours and sizes that its product offers. */

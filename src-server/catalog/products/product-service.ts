@@ -23,8 +23,8 @@ export const productService: ResourceHooks = {
   writeChildren: async (operation, id, values) => {
     const saved = values as Partial<SavedProduct>
     await writeProductParts(operation, id, saved)
-    await openBatches(operation.trx, id)
     if (saved.product_price_infos) await writeVariants(operation, id, saved.product_price_infos)
+    else await openBatches(operation.trx, id)
     await indexProducts(operation.trx, [id])
   },
 }

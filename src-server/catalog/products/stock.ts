@@ -13,6 +13,7 @@ export type StockMovement = {
   change: number
   reason: Schema['stock_movements']['reason']
   order_info_id?: number | null
+  stocktake_id?: number | null
   user_id?: number | null
   /** The reason as text. */
   note?: string | null
@@ -24,10 +25,10 @@ export type StockMovement = {
 export type MovedStock = { product_id: number; before: number; stock_qty: number }
 
 /**
- * Changes the stock of tracked variants, each at most once, and writes the ledger with the balance. It is one conditional UPDATE,
- * so that only one of two buyers gets the last piece (docs/domain.md 6.5). A unit takes its pieces from the base unit
- * (docs/domain.md 3.12), and the stock of all units of that base follows. Returns all changed variants by id, also those units;
- * variants whose stock would fall below zero or is not tracked are not changed and not in the result.
+ * Changes the stock of tracked variants and writes the ledger with the balance. It is one conditional UPDATE, so that only one of two
+ * buyers gets the last piece (docs/domain.md 6.5). A unit takes its pieces from the base unit (docs/domain.md 3.12), and the stock of
+ * all units of that base follows. The movements of a base unit are entered together, those that bring pieces first. Returns all changed
+ * variants by id, also those units; variants whose stock would fall below zero or is not tracked are not changed and not in the result.
  */
 export async function moveStocks(
   trx: Transaction<Schema>,
@@ -42,18 +43,15 @@ export async function moveStocks(
   return stocks
 }
 
-/** The most batches that are withheld at once; the next run gets the others. */
-const atOnce = 1_000
-
 /**
- * Takes expired and recalled pieces out of the stock: of these variants, whose rows are locked, or of all. They stay in their batch
- * as withheld ones. Returns the changed variants.
+ * Takes the expired and recalled pieces of variants, whose rows are locked, out of the stock. They stay in their batch as withheld
+ * ones. Returns the changed variants.
  */
 export async function withholdUnsellable(
   trx: Transaction<Schema>,
-  variants: readonly number[] | null,
+  variants: readonly number[],
 ): Promise<Map<number, MovedStock>> {
-  const batches = await unsellableBatches(trx, variants, atOnce)
+  const batches = await unsellableBatches(trx, variants)
   return moveStocks(
     trx,
     batches.map(({ id, product_price_info_id, quantity, batch_number, recalled }) => ({
@@ -77,12 +75,13 @@ type MovedRow = MovedStock & { id: number; batched: BatchedMovement[] | null }
 const moved = preparedQuery(
   (movements: string) => sql<MovedRow>`
     with wanted as (
-      select m.product_price_info_id, m.change, m.reason, m.order_info_id, m.user_id, m.note, m.stock_batch_id,
-        coalesce(v.stock_of_id, v.id) as base_id,
-        m.change::bigint * case when v.stock_of_id is null then 1 else v.pack_size end as base_change,
+      select m.change, m.reason, m.order_info_id, m.stocktake_id, m.user_id, m.note, m.stock_batch_id, m.position,
+        v.base_id, m.change::bigint * v.base_pieces as base_change,
         case when v.stock_of_id is not null then v.id end as unit_id
-      from jsonb_to_recordset(${movements}::jsonb) as m(product_price_info_id integer,
-        change integer, reason text, order_info_id integer, user_id integer, note text, stock_batch_id integer)
+      from rows from (jsonb_to_recordset(${movements}::jsonb) as (product_price_info_id integer, change integer,
+        reason text, order_info_id integer, stocktake_id integer, user_id integer, note text, stock_batch_id integer))
+        with ordinality as m(product_price_info_id, change, reason, order_info_id, stocktake_id, user_id, note,
+          stock_batch_id, position)
       join product_price_infos v on v.id = m.product_price_info_id
     ), totals as (
       select base_id, sum(base_change)::bigint as change from wanted group by base_id
@@ -95,20 +94,23 @@ const moved = preparedQuery(
       from moved m where u.stock_of_id = m.id
       returning u.id, u.product_id, u.stock_qty, m.before / u.pack_size as before
     ), entered as (
-      insert into stock_movements
-        (product_price_info_id, change, reason, order_info_id, user_id, note, balance, unit_id, unit_change,
-          stock_batch_id)
-      select v.id, m.base_change, m.reason, m.order_info_id, m.user_id, m.note,
-        v.before + sum(m.base_change) over (partition by v.id order by m.product_price_info_id),
+      insert into stock_movements (product_price_info_id, change, reason, order_info_id, stocktake_id, user_id, note,
+        balance, unit_id, unit_change, stock_batch_id)
+      select v.id, m.base_change, m.reason, m.order_info_id, m.stocktake_id, m.user_id, m.note,
+        v.before + sum(m.base_change) over (partition by v.id order by m.base_change < 0, m.position),
         m.unit_id, case when m.unit_id is not null then m.change end, m.stock_batch_id
       from moved v join wanted m on m.base_id = v.id
-      returning id, product_price_info_id, change, reason, order_info_id, stock_batch_id
+      order by v.id, m.base_change < 0, m.position
+      returning id, product_price_info_id, change, reason, order_info_id, stocktake_id, stock_batch_id
+    ), batched as (
+      select e.product_price_info_id, json_agg(json_build_object('id', e.id, 'product_price_info_id',
+        e.product_price_info_id, 'change', e.change, 'reason', e.reason, 'order_info_id', e.order_info_id,
+        'stocktake_id', e.stocktake_id, 'stock_batch_id', e.stock_batch_id) order by e.id) as movements
+      from entered e group by e.product_price_info_id
     )
-    select m.id, m.product_id, m.stock_qty, m.before::integer as before, case when p.track_batches then (
-        select json_agg(json_build_object('id', e.id, 'product_price_info_id', e.product_price_info_id, 'change', e.change,
-          'reason', e.reason, 'order_info_id', e.order_info_id, 'stock_batch_id', e.stock_batch_id) order by e.id)
-        from entered e where e.product_price_info_id = m.id) end as batched
-    from moved m join products p on p.id = m.product_id
+    select m.id, m.product_id, m.stock_qty, m.before::integer as before,
+      case when p.track_batches then b.movements end as batched
+    from moved m join products p on p.id = m.product_id join batched b on b.product_price_info_id = m.id
     union all select id, product_id, stock_qty, before::integer, null from units`,
 )
 

@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { baseUnits, isPack } from '#domain/orders/pricing/stock-units.ts'
+import { isPack } from '#domain/orders/pricing/stock-units.ts'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Schema } from '../../database/schema/schema.ts'
+import { openBatches } from './move-batches.ts'
 import type { SavedVariant } from './product-parts.ts'
 import { moveStocks, tracked } from './stock.ts'
+import { linkUnits } from './units.ts'
 
 type Placed = SavedVariant & { id: number | null; position: number; options_key: string }
 
@@ -52,6 +54,7 @@ export async function writeVariants(
   if (placed.length === 0) return
   const ids = await upsertVariants(trx, product_id, placed)
   await writeVariantParts(trx, placed, ids)
+  await openBatches(trx, product_id)
   await linkUnits(operation, placed, ids)
   await enterStock(operation, placed, ids)
 }
@@ -120,37 +123,6 @@ async function writeVariantParts(
   await rewrite('product_price_tiers', 'product_price_info_id', ({ tiers }) => tiers)
   await rewrite('product_price_infos_photo_ids', 'owner_id', ({ photo_ids }) =>
     photo_ids.map((target_id, position) => ({ target_id, position })),
-  )
-}
-
-/** Links the units with their base unit. Pieces that a variant had before it became a unit go over to the base unit. */
-async function linkUnits(
-  { trx, context }: OperationContext,
-  placed: readonly Placed[],
-  ids: readonly number[],
-): Promise<void> {
-  const units = baseUnits(placed).flatMap((base, at) => {
-    const [id, base_id] = [ids[at], base === undefined ? undefined : ids[base]]
-    return id === undefined || base_id === undefined ? [] : [{ id, base_id }]
-  })
-  if (units.length === 0) return
-  const { rows } = await sql<{ id: number; base_id: number; stock_qty: number; pack_size: number }>`
-    select v.id, u.base_id, v.stock_qty, v.pack_size from jsonb_to_recordset(${json(units)}) as u(id integer, base_id integer)
-    join product_price_infos v on v.id = u.id where v.stock_of_id is null and v.stock_qty > 0`.execute(trx)
-  const move = { reason: 'adjust', user_id: context.user?.id ?? null } as const
-  const note = translate[context.language]('stock_to_base_unit')
-  await moveStocks(
-    trx,
-    rows.map(({ id, stock_qty }) => ({ ...move, product_price_info_id: id, change: -stock_qty, note })),
-  )
-  await sql`update product_price_infos v set stock_of_id = u.base_id
-    from jsonb_to_recordset(${json(units)}) as u(id integer, base_id integer) where v.id = u.id`.execute(trx)
-  // One movement each: several units may go over to the same base unit.
-  for (const { base_id, stock_qty, pack_size } of rows)
-    await moveStocks(trx, [{ ...move, product_price_info_id: base_id, change: stock_qty * pack_size, note }])
-  await sql`update product_price_infos v set stock_qty = b.stock_qty / v.pack_size
-    from product_price_infos b where b.id = v.stock_of_id and v.id = ${anyOf(units.map(({ id }) => id))}`.execute(
-    trx,
   )
 }
 

@@ -5,6 +5,10 @@ alter table product_price_infos
   add column stock_of_id integer references product_price_infos (id) on delete cascade,
   add constraint product_price_infos_unit
     check (stock_of_id is null or (pack_size > 1 and stock_of_id <> id and stock_type = 1));
+-- The variant that has the stock, and how many of its pieces one of this variant is.
+alter table product_price_infos
+  add column base_id integer not null generated always as (coalesce(stock_of_id, id)) stored,
+  add column base_pieces integer not null generated always as (case when stock_of_id is null then 1 else pack_size end) stored;
 create index product_price_infos_units on product_price_infos (stock_of_id) where stock_of_id is not null;
 
 -- The ledger has the pieces of the base unit; these are the unit that was moved, and how many of it.
@@ -27,7 +31,7 @@ begin
   -- The arrays hide how many they are (anyOf in any-of.ts): one plan does for all.
   perform id from products where id = any(array(select v.product_id from product_price_infos v
     where v.id = any(array(select unnest(wanted))))) order by id for key share;
-  perform id from product_price_infos where id = any(array(select coalesce(v.stock_of_id, v.id) from product_price_infos v
+  perform id from product_price_infos where id = any(array(select v.base_id from product_price_infos v
     where v.id = any(array(select unnest(wanted))))) and stock_type = 1
     order by id for no key update;
 end $$;

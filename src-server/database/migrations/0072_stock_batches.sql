@@ -42,6 +42,9 @@ create index stock_batch_movements_movement on stock_batch_movements (stock_move
 
 -- The batch that a movement is about: of a receipt, a supplier return, an expiry or a recall.
 alter table stock_movements add column stock_batch_id integer references stock_batches (id) on delete set null;
+-- The stocktake that moved the stock: undone, it gives the pieces back to the same batches.
+alter table stock_movements add column stocktake_id integer references stocktakes (id) on delete set null;
+create index stock_movements_stocktake on stock_movements (stocktake_id) where stocktake_id is not null;
 create index stock_movements_batch on stock_movements (stock_batch_id) where stock_batch_id is not null;
 alter table stock_movements drop constraint stock_movements_reason_check;
 alter table stock_movements add constraint stock_movements_reason_check check (reason in
@@ -88,5 +91,5 @@ begin
   perform lock_variants(wanted);
   return exists (select from stock_batches b
     where b.quantity > 0 and b.expires_on < shop_today() and b.product_price_info_id = any(array(
-      select coalesce(v.stock_of_id, v.id) from product_price_infos v where v.id = any(array(select unnest(wanted))))));
+      select v.base_id from product_price_infos v where v.id = any(array(select unnest(wanted))))));
 end $$;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 type Time = string
 
@@ -20,6 +20,8 @@ export type PriceTables = {
     stock_type: number
     pack_size: number | null
     stock_of_id: number | null
+    base_id: GeneratedAlways<number>
+    base_pieces: GeneratedAlways<number>
     stock_qty: number
     low_stock_qty: number | null
     remarks: string | null

@@ -25,6 +25,7 @@ export type StockTables = {
     unit_id: number | null
     unit_change: number | null
     stock_batch_id: number | null
+    stocktake_id: number | null
     balance: number | null
     created_at: Generated<Time>
   }

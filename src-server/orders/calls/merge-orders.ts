@@ -196,7 +196,7 @@ async function moveStock(
   earlier: OrderRecord,
   later: OrderRecord,
 ): Promise<void> {
-  const held = await lockHeldStock(operation.trx, later)
+  const held = await lockHeldStock(operation, later)
   const changes = held.filter((stock) => stock.held > 0)
   await moveOrderStock(
     operation,

@@ -71,7 +71,7 @@ async function restock(
     order.order_items_info
       .filter((line) => line.product_price_info_id === variant)
       .reduce((sum, { id }) => sum + (restocked.get(id) ?? 0), 0)
-  const held = await lockHeldStock(operation.trx, order)
+  const held = await lockHeldStock(operation, order)
   // Never more than the order took: the variant's stock may not have been tracked when it was placed.
   const changes = held.map((stock) => ({
     ...stock,

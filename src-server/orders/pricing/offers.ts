@@ -1,11 +1,12 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { SoldPriced } from '#domain/orders/pricing/price.ts'
 import type { UnitStock } from '#domain/orders/pricing/stock-units.ts'
 import { soldTier } from '../../catalog/lists/struck-price.ts'
-import { withholdUnsellable } from '../../catalog/products/stock.ts'
+import { lockStock } from '../../catalog/products/lock-stock.ts'
 import { translate } from '../../context/language.ts'
+import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
@@ -41,24 +42,13 @@ type Colour = {
 type Size = { size_id: number | null; size_title: string; size_title_bn: string | null }
 type Row = Offer & Colour & Size
 
-/** Locks the prices and the stock of the variants until the transaction ends, and takes expired pieces out of it. */
-export async function lockVariants(trx: Transaction<Schema>, ids: number[]): Promise<void> {
-  const [lock] = await variantLocks.execute(trx, ids)
-  if (lock?.has_expired) await withholdUnsellable(trx, ids)
-}
-
-/** The stock of a variant v in pieces of its base unit b, null if the variant has its own stock. */
-export const unitStock: RawBuilder<unknown> = sql`coalesce(v.stock_of_id, v.id) as base_id,
-  case when v.stock_of_id is null then 1 else v.pack_size end as pack_size, coalesce(b.stock_qty, v.stock_qty) as base_stock`
-
-const variantLocks = preparedQuery(
-  (ids: number[]) => sql<{ has_expired: boolean }>`select lock_stock(${ids}) as has_expired`,
-)
+/** The stock of a variant v in pieces of its base unit b, which is the variant itself if it has its own stock. */
+export const unitStock: RawBuilder<unknown> = sql`v.base_id, v.base_pieces as pack_size, b.stock_qty as base_stock`
 
 /** The variants as they are sold now, locked until the transaction ends. */
-export async function lockOffers(trx: Transaction<Schema>, ids: number[]): Promise<Map<number, Offer>> {
-  await lockVariants(trx, ids)
-  return readOffers(trx, ids)
+export async function lockOffers(operation: OperationContext, ids: number[]): Promise<Map<number, Offer>> {
+  await lockStock(operation, ids)
+  return readOffers(operation.trx, ids)
 }
 
 /** The variants as they are sold now. */
@@ -101,7 +91,7 @@ const sold = preparedQuery(
     from product_price_infos v
     join products p on p.id = v.product_id
     join product_price_types u on u.id = v.product_price_type_id
-    left join product_price_infos b on b.id = v.stock_of_id
+    join product_price_infos b on b.id = v.base_id
     left join product_color_info c on c.id = v.product_color_id
     left join product_size_info s on s.id = v.product_size_id
     where v.id = ${anyOf(ids)}`,

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { UnitStock } from '#domain/orders/pricing/stock-units.ts'
+import { lockStock } from '../../catalog/products/lock-stock.ts'
 import { announceMoved, moveStocks, type StockMovement } from '../../catalog/products/stock.ts'
 import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { anyOf } from '../../database/any-of.ts'
-import type { Schema } from '../../database/schema/schema.ts'
 import type { OrderRecord } from '../record/order-record.ts'
-import { lockVariants, unitStock } from './offers.ts'
+import { unitStock } from './offers.ts'
 import { quantities } from './order-lines.ts'
 
 /** A change of a variant's stock by an order: positive for returned items, negative for ordered ones. */
@@ -42,17 +42,17 @@ export type HeldStock = UnitStock & { held: number }
 
 /** The variants of an order, locked. The quantity that the order holds comes from the stock ledger. */
 export async function lockHeldStock(
-  trx: Transaction<Schema>,
+  operation: OperationContext,
   { id, order_items_info }: Pick<OrderRecord, 'id' | 'order_items_info'>,
 ): Promise<HeldStock[]> {
   const variants = [...quantities(order_items_info).keys()]
-  await lockVariants(trx, variants)
+  await lockStock(operation, variants)
   const { rows } = await sql<HeldStock>`
     select v.id as product_price_info_id, v.stock_type, v.stock_qty, ${unitStock},
       (select coalesce(-sum(coalesce(m.unit_change, m.change)), 0) from stock_movements m
         where m.order_info_id = ${id} and coalesce(m.unit_id, m.product_price_info_id) = v.id)::integer as held
-    from product_price_infos v left join product_price_infos b on b.id = v.stock_of_id where v.id = ${anyOf(variants)}`.execute(
-    trx,
+    from product_price_infos v join product_price_infos b on b.id = v.base_id where v.id = ${anyOf(variants)}`.execute(
+    operation.trx,
   )
   return rows
 }

@@ -59,7 +59,7 @@ export async function lockItems(
 ): Promise<LockedItems> {
   const { trx } = operation
   const own = await lockOwnDesigns(operation, items)
-  const offers = await lockOffers(trx, [...quantities(items).keys()])
+  const offers = await lockOffers(operation, [...quantities(items).keys()])
   const pictures = items.flatMap(({ custom_product_design_id: id }) => id ?? [])
   const products = [...offers.values()].map(({ product_id }) => product_id)
   return { offers, designs: { prices: await designPrices(trx, products, pictures), own } }

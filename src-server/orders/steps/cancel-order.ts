@@ -32,7 +32,7 @@ export function cancelOrder(
   const cancel = async (operation: OperationContext, order: OrderRecord): Promise<HeaderChange> => {
     if (unpaid && !(await isUnpaid(operation, order))) return null
     const { leadsTo } = requireTransition(operation, order, 'cancel', onBehalfOf)
-    const held = await lockHeldStock(operation.trx, order)
+    const held = await lockHeldStock(operation, order)
     const changes = held.map((stock) => ({ ...stock, change: stock.held }))
     await moveOrderStock(operation, id, 'cancel', changes)
     await releasePromotions(operation, id)

@@ -32,7 +32,7 @@ export async function correctedLines(
   const remaining = remainingLines(order, wanted)
   const variants = [...quantities([...order.order_items_info, ...wanted.new_items]).keys()]
   const { trx } = operation
-  const offers = await withListPrices(trx, order.customer_id, await lockOffers(trx, variants))
+  const offers = await withListPrices(trx, order.customer_id, await lockOffers(operation, variants))
   const new_items = newLines(wanted, offers)
   rejectErrors(quantityErrors(order, remaining, new_items, offers))
   const rated = <L extends Item | NewLine>(lines: L[]) =>
@@ -174,7 +174,7 @@ async function moveDifferences(
   const before = quantities(order.order_items_info)
   const after = quantities([...remaining, ...new_items])
   const all = [...order.order_items_info, ...new_items] as Item[]
-  const stocks = await lockHeldStock(operation.trx, { id: order.id, order_items_info: all })
+  const stocks = await lockHeldStock(operation, { id: order.id, order_items_info: all })
   const changes = stocks.map((stock) => {
     const id = stock.product_price_info_id
     return { ...stock, change: backToStock(stock, (before.get(id) ?? 0) - (after.get(id) ?? 0)) }

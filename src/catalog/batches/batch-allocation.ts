@@ -14,11 +14,20 @@ export const inSellingOrder = <Batch extends SellableBatch>(batches: readonly Ba
     return first === second ? a.id - b.id : first < second ? -1 : 1
   })
 
-/** Takes pieces from the batches that expire first; null if they do not have as many. */
-export function takeFirstExpiring(batches: readonly SellableBatch[], pieces: number): BatchChange[] | null {
+/**
+ * Takes pieces from the batches that expire first, but before them from `preferred` ones; null if all together do not have as many.
+ */
+export function takeFirstExpiring(
+  batches: readonly SellableBatch[],
+  pieces: number,
+  preferred: readonly number[] = [],
+): BatchChange[] | null {
   const changes: BatchChange[] = []
   let missing = pieces
-  for (const { id, quantity } of inSellingOrder(batches)) {
+  const inOrder = inSellingOrder(batches)
+  const isPreferred = ({ id }: SellableBatch) => preferred.includes(id)
+  const ordered = [...inOrder.filter(isPreferred), ...inOrder.filter((batch) => !isPreferred(batch))]
+  for (const { id, quantity } of ordered) {
     const taken = Math.min(missing, quantity)
     if (taken > 0) changes.push({ stock_batch_id: id, change: -taken })
     missing -= taken

@@ -61,6 +61,21 @@ export function purchases(shop: () => Shop, buyer: () => Caller) {
     ...more,
   })
   const receive = async (...receipt: Parameters<typeof receiptOf>) => post('receive', receiptOf(...receipt))
+  /** Orders and receives pieces of one batch. */
+  const receiveBatch = async (
+    supplier_id: number,
+    variant: number,
+    batch_number: string,
+    expires_on: string | null,
+    pieces: number,
+  ) => {
+    const order = await ordered(supplier_id, [[variant, pieces, 50]])
+    const { lines, ...receipt } = receiptOf(order, [{ received: pieces }])
+    return post('receive', {
+      ...receipt,
+      lines: lines.map((line) => ({ ...line, batch_number, expires_on })),
+    })
+  }
   /** Returns pieces of the first line of an order's first receipt. */
   const returnOf = ({ id, receipts }: PurchaseDetails, quantity: number, more: object = {}, by = buyer()) => {
     const receipt = receipts.at(-1)
@@ -92,6 +107,7 @@ export function purchases(shop: () => Shop, buyer: () => Caller) {
     ordered,
     receiptOf,
     receive,
+    receiveBatch,
     returnOf,
     stockOf,
     costOf,

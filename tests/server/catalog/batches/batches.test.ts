@@ -34,32 +34,8 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     const [variant = 0] = (await addProduct(db(), [{ unit_price: 100, stock: 0 }], { track_batches: true }))
       .variants
     await sql`update product_price_infos set stock_type = 1 where id = ${variant}`.execute(db())
-    for (const batch of batches) expect((await receive(variant, ...batch)).status).toBe(200)
+    for (const batch of batches) expect((await at.receiveBatch(supplier, variant, ...batch)).status).toBe(200)
     return variant
-  }
-  const receive = async (
-    variant: number,
-    batch_number: string,
-    expires_on: string | null,
-    pieces: number,
-  ) => {
-    const order = await at.ordered(supplier, [[variant, pieces, 50]])
-    return at.post('receive', {
-      id: order.id,
-      idempotency_key: `batch ${Math.random()}`,
-      accept_more: false,
-      note: null,
-      lines: [
-        {
-          line_id: order.lines[0]?.id,
-          received_qty: pieces,
-          rejected_qty: 0,
-          unit_cost: 50,
-          batch_number,
-          expires_on,
-        },
-      ],
-    })
   }
   const batchesOf = async (variant: number) => {
     const { rows } = await sql<{ id: number; batch_number: string; quantity: number; withheld: number }>`
@@ -92,13 +68,17 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
 
   test('need a number and a day of expiry that is not past, one for each number', async () => {
     const variant = await variantWith(['A', day(100), 1])
-    expect(Object.keys((await receive(variant, '', null, 1)).body.errors)).toEqual([
+    expect(Object.keys((await at.receiveBatch(supplier, variant, '', null, 1)).body.errors)).toEqual([
       'lines.0.batch_number',
       'lines.0.expires_on',
     ])
-    expect((await receive(variant, 'B', day(-2), 1)).body.errors).toHaveProperty(['lines.0.expires_on'])
-    expect((await receive(variant, 'A', day(101), 1)).body.errors).toHaveProperty(['lines.0.expires_on'])
-    expect((await receive(variant, 'A', day(100), 4)).status).toBe(200)
+    expect((await at.receiveBatch(supplier, variant, 'B', day(-2), 1)).body.errors).toHaveProperty([
+      'lines.0.expires_on',
+    ])
+    expect((await at.receiveBatch(supplier, variant, 'A', day(101), 1)).body.errors).toHaveProperty([
+      'lines.0.expires_on',
+    ])
+    expect((await at.receiveBatch(supplier, variant, 'A', day(100), 4)).status).toBe(200)
     expect(await quantities(variant)).toEqual([5])
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   addPlace,
   aGuest,
@@ -11,6 +11,7 @@ import {
 } from '../../../support/orders.ts'
 import { type Caller, eachShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../../catalog/tea.ts'
+import { purchases } from '../../purchasing/purchases.ts'
 
 const packSize = 10
 
@@ -34,13 +35,17 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
   const unit = (product_price_type_id: number, pack_size: number | null, more: object = {}) =>
     tea.variant({ product_price_type_id, pack_size, stock_type: 1, ...more })
   /** A product sold by the piece, in strips of 10 and cartons of 100, and the ids of these variants. */
-  const tablets = async (stock: number) => {
+  const tablets = async (stock: number, more: object = {}) => {
     const product_price_infos = [
-      unit(pieceType, 1, { stock_change: stock }),
+      unit(pieceType, 1, { stock_change: stock || undefined }),
       unit(strip, packSize, { unit_price: 1000 }),
       unit(box, 100, { unit_price: 9000 }),
     ]
-    const product = await tea.stored({ product_title: `Tablets ${Math.random()}`, product_price_infos })
+    const product = await tea.stored({
+      product_title: `Tablets ${Math.random()}`,
+      product_price_infos,
+      ...more,
+    })
     const ids: number[] = product.product_price_infos.map(({ id }: { id: number }) => id)
     return { product, ids }
   }
@@ -82,9 +87,9 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
     expect(await stocksOf(ids)).toEqual([113, 11, 1])
     expect(await movementsOf(ids[0] as number)).toMatchObject([
       { change: 250, balance: 250 },
-      { change: -7, balance: 243, unit_id: null },
-      { change: -30, balance: 213, unit_id: ids[1], unit_change: -3 },
-      { change: -100, balance: 113, unit_id: ids[2], unit_change: -1 },
+      { change: -100, balance: 150, unit_id: ids[2], unit_change: -1 },
+      { change: -30, balance: 120, unit_id: ids[1], unit_change: -3 },
+      { change: -7, balance: 113, unit_id: null },
     ])
     await cancel(body.data.order_id)
     expect(await stocksOf(ids)).toEqual([250, 25, 2])
@@ -111,6 +116,73 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
     })
     expect(corrected.body.errors).toBeUndefined()
     expect(await stocksOf(ids)).toEqual([10, 1, 0])
+  })
+
+  describe('with batches', () => {
+    const at = purchases(shop, () => admin)
+    /** Units of 100 pieces that expire soon and 100 that expire later. */
+    const twoBatches = async () => {
+      const { product, ids } = await tablets(0, { track_batches: true })
+      const supplier = await at.addSupplier()
+      for (const [number, days] of [
+        ['SOON', 20],
+        ['LATE', 400],
+      ] as const) {
+        const expires_on = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+        const { status } = await at.receiveBatch(supplier, ids[0] as number, number, expires_on, 100)
+        expect(status).toBe(200)
+      }
+      return { product, ids }
+    }
+    const batchesOf = async (ids: number[]) => {
+      const { rows } = await sql<{ quantity: number }>`select quantity from stock_batches
+        where product_price_info_id = ${ids[0]} order by expires_on`.execute(db())
+      return rows.map(({ quantity }) => quantity)
+    }
+
+    test('are given back to the batches that they came from', async () => {
+      const { ids } = await twoBatches()
+      const { body: kept } = await order([[ids[1], 6]])
+      const { body: cancelled } = await order([
+        [ids[2], 1],
+        [ids[1], 3],
+      ])
+      expect(await batchesOf(ids)).toEqual([0, 10])
+      await cancel(cancelled.data.order_id)
+      expect(await batchesOf(ids)).toEqual([40, 100])
+      await cancel(kept.data.order_id)
+      expect(await batchesOf(ids)).toEqual([100, 100])
+    })
+
+    test('stay in their batch when an order changes to another unit', async () => {
+      const { ids } = await twoBatches()
+      const { body } = await order([[ids[2], 1]])
+      await order([[ids[1], 1]])
+      expect(await batchesOf(ids)).toEqual([0, 90])
+      const stored = await storedOrder(db(), admin, body.data.order_id)
+      await admin.post(`/api/order-infos/update/${stored.id}`, {
+        order_items_info: [{ id: stored.order_items_info[0].id, qty: 0 }],
+        new_items: [{ product_price_info_id: ids[1], qty: 3 }],
+      })
+      expect(await batchesOf(ids)).toEqual([70, 90])
+      expect(await stocksOf(ids)).toEqual([160, 16, 1])
+    })
+
+    test('keep their pack size while there are batches of a variant of its own', async () => {
+      const product = await tea.stored({
+        product_title: `Batched ${Math.random()}`,
+        track_batches: true,
+        product_price_infos: [unit(pieceType, null), unit(strip, null, { stock_change: 3 })],
+      })
+      const [piece, pack] = product.product_price_infos
+      const { body } = await tea.save(product, {
+        product_price_infos: [
+          { ...piece, pack_size: 1 },
+          { ...pack, pack_size: packSize },
+        ],
+      })
+      expect(body.errors).toHaveProperty(['product_price_infos.1.pack_size'])
+    })
   })
 
   test('are not changed alone, and keep their pack size once they are sold', async () => {

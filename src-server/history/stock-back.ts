@@ -28,6 +28,15 @@ export function stockBack(before: Values, after: Values): StockBack[] {
   })
 }
 
+/** Whether the save has made a variant a unit of another one, whose stock then got its pieces. */
+export function hasJoinedUnits(before: Values, after: Values): boolean {
+  const was = new Map(variantsOf(before).map((variant) => [variant.id, variant]))
+  return variantsOf(after).some(({ id, pack_size }) => {
+    const stood = was.get(id)
+    return stood !== undefined && Number(stood.pack_size ?? 1) === 1 && Number(pack_size ?? 1) > 1
+  })
+}
+
 /** Whether every variant has its former stock again. */
 export const stockIsBack = (now: Values, back: readonly StockBack[]): boolean => {
   const stocks = stocksOf(now)

@@ -13,7 +13,7 @@ import type { HistoryRow } from './history-rows.ts'
 import { holds } from './holds.ts'
 import { isDeleted, restoreRecord } from './restore-record.ts'
 import type { HistoryStep, Move } from './step.ts'
-import { stockIsBack, withStockBack } from './stock-back.ts'
+import { hasJoinedUnits, stockIsBack, withStockBack } from './stock-back.ts'
 
 type Back = Extract<HistoryStep, { what: 'back' }>
 
@@ -84,6 +84,7 @@ export function ofLiving(
   if (!can(user, step.what === 'remove' ? 'delete' : 'edit', feature, owned)) return 'undo_not_allowed'
   const now = byHand(row.resource, stored)
   if (step.what === 'back') {
+    if (row.resource === 'products' && hasJoinedUnits(step.before, step.after)) return 'undo_units'
     // The stock alone does not show whether a user has saved it since, because sales change it as well.
     const moved = step.stock.length > 0 && row.variants_since
     if (holds(now, step.after) && !moved) return null

@@ -233,6 +233,7 @@ export const server: Translated<typeof english> = {
     recalled: 'ব্যাচ প্রত্যাহার করা হয়েছে।',
     released: 'প্রত্যাহার ফিরিয়ে নেওয়া হয়েছে।',
     written_off: 'বাদ দেওয়া হয়েছে।',
+    changed: 'এই ব্যাচের পিস বদলেছে। আবার খুলুন।',
   },
   purchasing: {
     created: 'খসড়া সেভ হয়েছে।',

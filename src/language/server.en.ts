@@ -240,6 +240,7 @@ export const server = {
     recalled: 'Batch recalled.',
     released: 'Recall taken back.',
     written_off: 'Written off.',
+    changed: 'The pieces of this batch have changed. Open it again.',
   },
   purchasing: {
     created: 'Draft saved.',

@@ -37,7 +37,11 @@ function StepDialog({ step, batch, onDone, onClose }: Props & { step: BatchStep;
   const [pieces, setPieces] = useState(String(batch.withheld ?? 0))
   const writesOff = step === 'write-off'
   const run = async () => {
-    const body = { id: batch.id, ...(step !== 'release' && { reason }), ...(writesOff && { pieces }) }
+    const body = {
+      id: batch.id,
+      ...(step !== 'release' && { reason }),
+      ...(writesOff && { pieces, withheld: batch.withheld ?? 0 }),
+    }
     const answer = await send(
       () => changeBatch(step, body),
       step === 'release' ? undefined : missing({ reason }),

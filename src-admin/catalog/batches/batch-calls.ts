@@ -12,5 +12,7 @@ export const readRecallList = async (id: number): Promise<{ name: string; conten
 
 export type BatchStep = 'recall' | 'release' | 'write-off'
 
-export const changeBatch = async (step: BatchStep, body: { id: number; reason?: string; pieces?: string }) =>
+type Change = { id: number; reason?: string; pieces?: string; withheld?: number }
+
+export const changeBatch = async (step: BatchStep, body: Change) =>
   (await send(`${path}/${step}`, { method: 'POST', body })).json as { data: BatchDetails; msg: string }

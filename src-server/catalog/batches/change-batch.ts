@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { recordOrThrow } from '../../resources/records/record-read.ts'
+import { lockStock } from '../products/lock-stock.ts'
 import { announceMoved, moveStocks, withholdUnsellable } from '../products/stock.ts'
 
 const guard = { action: 'edit', feature: batchFeature } as const
@@ -43,9 +44,12 @@ export const releaseBatch = (context: Context, { id }: { id: number }): Promise<
 /** Writes off withheld pieces: they were destroyed or sent back. They have left the stock before. */
 export const writeOffBatch = (
   context: Context,
-  { id, pieces, reason }: { id: number; pieces: number; reason: string },
+  input: { id: number; pieces: number; withheld: number; reason: string },
 ): Promise<void> =>
-  changeBatch(context, id, 'write_off_batch', async (operation, { withheld, written_off }) => {
+  changeBatch(context, input.id, 'write_off_batch', async (operation, { withheld, written_off }) => {
+    const { id, pieces, reason } = input
+    // A repeated request, or one that was made before pieces came back, would write off others.
+    if (input.withheld !== withheld) throw new Failure(409, 'batches.changed')
     if (pieces > withheld)
       throw new Failure(422, 'invalid', {
         errors: { pieces: { reason: 'stock_below_zero', args: { stock: withheld } } },
@@ -70,16 +74,22 @@ function changeBatch(context: Context, id: number, as: string, change: Change): 
   return runOperation(context, guard, async (operation) => {
     const batch = await lockBatch(operation, id)
     const before = await recordOrThrow(operation, 'stock-batches', id)
+    operation.requireRight(before)
     const details = await change(operation, batch)
     const after = { ...(await recordOrThrow(operation, 'stock-batches', id)), ...details }
     operation.recordChange({ resource: 'stock-batches', id, action: 'update', as, before, after })
   })
 }
 
-// The variant is locked before its batches, as in every change of the stock.
-async function lockBatch({ trx }: OperationContext, id: number): Promise<LockedBatch> {
-  await sql`select id from product_price_infos where id = (select product_price_info_id from stock_batches where id = ${id})
-    for no key update`.execute(trx)
+async function lockBatch(operation: OperationContext, id: number): Promise<LockedBatch> {
+  const { trx } = operation
+  const found = await trx
+    .selectFrom('stock_batches')
+    .select('product_price_info_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Failure(404, 'record_not_found')
+  await lockStock(operation, [found.product_price_info_id])
   const { rows } =
     await sql<LockedBatch>`select product_price_info_id, batch_number, withheld, written_off, recalled_at,
       coalesce(expires_on < shop_today(), false) as is_expired

@@ -13,6 +13,8 @@ export const recallInput = {
 export const writeOffInput = {
   id: integer({ required: true, min: 1 }),
   pieces: integer({ required: true, min: 1, max: 1_000_000_000 }),
+  /** The withheld pieces as they were shown. */
+  withheld: integer({ required: true, min: 0 }),
   reason: text({ required: true, max: 500 }),
 } as const
 

@@ -60,4 +60,31 @@ oneShop('Stock in the history', ({ asAdmin, shop }) => {
     await takeBackLast('products', id)
     expect(await stockOf(id)).toBe(8)
   })
+
+  test('undo leaves a variant that became a unit of another one, because its pieces are there', async () => {
+    const box = await make('product-price-types', { type_title: 'Box' })
+    const variant = { unit_price: 10, stock_type: 1 }
+    const id = await product('Sugar', {
+      product_price_infos: [
+        { ...variant, product_price_type_id: type, stock_change: 5 },
+        { ...variant, product_price_type_id: box, stock_change: 2 },
+      ],
+    })
+    const stocksOf = async () =>
+      (await stored('products', id)).product_price_infos.map(({ stock_qty }: { stock_qty: number }) => stock_qty)
+    const record = await stored('products', id)
+    const product_price_infos = record.product_price_infos.map((one: object, at: number) => ({
+      ...one,
+      pack_size: [1, 10][at],
+    }))
+    await admin.post(`/api/products/update/${id}`, { ...record, product_price_infos })
+    expect(await stocksOf()).toEqual([25, 2])
+    const { operation_id } = await latest('products', id)
+    const rejection = await takeBack({ operation_id })
+    expect(rejection.body.data).toMatchObject({
+      restored: 0,
+      left: [{ id, reason: expect.stringContaining('Pack sizes') }],
+    })
+    expect(await stocksOf()).toEqual([25, 2])
+  })
 })

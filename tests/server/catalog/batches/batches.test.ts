@@ -148,10 +148,13 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     const variant = await variantWith(['BAD', day(50), 5])
     const id = await idOfBatch(variant, 'BAD')
     await admin.post('/api/stock-batches/recall', { id, reason: 'Wrong label' })
-    const off = (pieces: number) =>
-      admin.post('/api/stock-batches/write-off', { id, pieces, reason: 'Destroyed' })
-    expect((await off(6)).body.errors).toHaveProperty('pieces')
-    expect((await off(5)).body.data).toMatchObject({ withheld: 0, written_off: 5 })
+    const off = (pieces: number, withheld: number) =>
+      admin.post('/api/stock-batches/write-off', { id, pieces, withheld, reason: 'Destroyed' })
+    expect((await off(6, 5)).body.errors).toHaveProperty('pieces')
+    expect((await off(3, 5)).body.data).toMatchObject({ withheld: 2, written_off: 3 })
+    // The same request again.
+    expect((await off(2, 5)).status).toBe(409)
+    expect((await off(2, 2)).body.data).toMatchObject({ withheld: 0, written_off: 5 })
     expect(await at.stockOf(variant)).toBe(0)
   })
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { choiceBook, type Named } from '#domain/imports/choice-book.ts'
 import type { StoredVariant } from '#domain/imports/given-variant.ts'
+import { isPack } from '#domain/orders/pricing/stock-units.ts'
 import { writeTiers } from '#domain/variants/tier-text.ts'
 import type { ResourceName } from '#registry'
 import { readChoiceTitles } from '../catalog/products/choice-titles.ts'
@@ -30,6 +31,7 @@ export const variantHead = [
   'min_qty',
   'max_qty',
   'stock_type',
+  'pack_size',
   'stock_qty',
   'low_stock_qty',
   'tiers',
@@ -61,8 +63,8 @@ export async function* variantRows(
         options: book.optionsText(row.options),
         product_color_id: book.titleOf('color', row.product_color_id),
         product_size_id: book.titleOf('size', row.product_size_id),
-        // Untracked stock is empty.
-        stock_qty: row.stock_type === tracked ? row.stock_qty : null,
+        // Untracked stock is empty, and a unit has the stock of its base unit.
+        stock_qty: row.stock_type === tracked && !isPack(row) ? row.stock_qty : null,
         tiers: writeTiers(row.tiers) || null,
       }
       return variantHead.map((name) => cells[name])

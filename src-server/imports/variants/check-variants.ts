@@ -4,7 +4,7 @@ import { check, type Problem } from '#domain/fields/check.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { type ChoiceBook, choiceBook } from '#domain/imports/choice-book.ts'
 import { findVariant } from '#domain/imports/find-variant.ts'
-import { givenVariant } from '#domain/imports/given-variant.ts'
+import { givenVariant, type StoredVariant } from '#domain/imports/given-variant.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import { errorCells } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
@@ -20,7 +20,23 @@ import { type PlacedRow, placeRows, type TextRow } from './place-rows.ts'
 
 type SavedVariant = Values<typeof variant>
 
-/** Checks rows of prices and stock by the rules of the product form and returns the expected result; nothing is written. */
+/** A row with the variant that it changes or adds. */
+type Draft = {
+  line: number
+  texts: PlacedRow['texts']
+  product: KnownProduct
+  found: StoredVariant | null
+  given: Partial<SavedVariant>
+  was: Record<string, string | null>
+  /** The whole variant after the change. */
+  values: SavedVariant
+  problems: Record<string, Problem>
+}
+
+/**
+ * Checks rows of prices and stock by the rules of the product form and returns the expected result; nothing is written. The rows of one
+ * product are checked together, because they are saved together: a strip needs the pieces of another row.
+ */
 export async function checkVariants(
   operation: OperationContext,
   mapping: Mapping,
@@ -28,22 +44,31 @@ export async function checkVariants(
 ): Promise<Found[]> {
   const placed = await placeRows(operation, rows)
   const book = choiceBook(await readChoiceTitles(operation.trx))
-  return placed.map((row) => {
+  const read = placed.map((row) => {
     const errors = errorCells(row.texts)
     return hasAny(errors)
       ? wrong(row.line, null, errors)
-      : foundOf(operation, book, row, Object.values(mapping))
+      : draftOf(operation, book, row, Object.values(mapping))
   })
+  const ofProduct = new Map<number, Draft[]>()
+  for (const draft of read.filter(isDraft)) {
+    const drafts = ofProduct.get(draft.product.id)
+    if (drafts) drafts.push(draft)
+    else ofProduct.set(draft.product.id, [draft])
+  }
+  return read.map((one) => (isDraft(one) ? foundOf(one, ofProduct.get(one.product.id) ?? []) : one))
 }
 
-function foundOf(
+const isDraft = (one: Draft | Found): one is Draft => 'values' in one
+
+function draftOf(
   operation: OperationContext,
   book: ChoiceBook,
   row: PlacedRow,
   columns: readonly string[],
-): Found {
-  const { line, texts, product, problems } = row
-  if (!product) return wrong(line, null, problems)
+): Draft | Found {
+  const { line, texts, product } = row
+  if (!product) return wrong(line, null, row.problems)
   // In a row that names no variant, a blank choice means the variant without that choice.
   const wanted = row.variant ? texts : { ...blankChoices(columns), ...texts }
   const choices = givenChoices(book, wanted, product, row.variant ?? null)
@@ -53,16 +78,36 @@ function foundOf(
   const { given, was, problems: unsound } = givenVariant(texts, found)
   const chosen = row.variant || !found ? choices : givenChoices(book, texts, product, found)
   Object.assign(given, chosen.given)
-  const all = { ...problems, ...chosen.problems, ...unsound }
+  const all = { ...row.problems, ...chosen.problems, ...unsound }
   if (given.stock_change && !can(operation.context.user, 'edit', stockFeature, product))
     all[stockColumn(texts)] = { reason: 'undo_not_allowed' }
-  const record_id = found?.id ?? null
   if (Object.keys(given).length === 0 && found)
     return hasAny(all)
-      ? wrong(line, record_id, all)
-      : { line, record_id, outcome: importOutcome('unchanged'), record: null, problems: null }
-  const broken = { ...brokenRules(product, found, given, texts), ...all }
-  if (hasAny(broken)) return wrong(line, record_id, broken)
+      ? wrong(line, found.id, all)
+      : { line, record_id: found.id, outcome: importOutcome('unchanged'), record: null, problems: null }
+  const { values, problems } = check(variant, {
+    ...found,
+    ...given,
+    stock_change: given.stock_change ?? null,
+  })
+  return {
+    line,
+    texts,
+    product,
+    found: found ?? null,
+    given,
+    was: { ...was, ...chosen.was },
+    values,
+    problems: { ...byColumn(problems, texts), ...all },
+  }
+}
+
+/** The expected result of a row, given those of the same product. */
+function foundOf(draft: Draft, ofProduct: readonly Draft[]): Found {
+  const { line, texts, product, found, given, was } = draft
+  const record_id = found?.id ?? null
+  const problems = { ...brokenRules(draft, ofProduct), ...draft.problems }
+  if (hasAny(problems)) return wrong(line, record_id, problems)
   const { stock_change: change, ...rest } = found ? given : newVariant(given)
   const record: VariantRecord = {
     ...rest,
@@ -71,7 +116,7 @@ function foundOf(
       : {}),
     product_id: product.id,
     updated_at: product.updated_at,
-    was: { ...was, ...chosen.was },
+    was,
   }
   return { line, record_id, outcome: importOutcome(found ? 'update' : 'create'), record, problems: null }
 }
@@ -95,32 +140,52 @@ const wrong = (line: number, record_id: number | null, problems: Record<string, 
 
 const newVariant = (given: Partial<SavedVariant>): SavedVariant => check(variant, given).values
 
-/** The errors of the product form with the row added to the variants, by column. */
-function brokenRules(
-  product: KnownProduct,
-  found: KnownProduct['product_price_infos'][number] | null,
-  given: Partial<SavedVariant>,
-  texts: PlacedRow['texts'],
+/**
+ * The errors of the product form with the row's variant, by column. A row that is wrong beside the stored variants can be right beside
+ * those of the other rows; where two rows contradict each other, it is the one that contradicts the stored ones that is wrong.
+ */
+function brokenRules(draft: Draft, ofProduct: readonly Draft[]): Record<string, Problem> {
+  const { product, found } = draft
+  const stored = product.product_price_infos.filter(({ id }) => id !== found?.id)
+  const problems = problemsBeside(stored, draft)
+  if (!hasAny(problems) || ofProduct.length < 2) return problems
+  return hasAny(problemsBeside(otherVariants(draft, stored, ofProduct), draft)) ? problems : {}
+}
+
+type AnyVariant = StoredVariant | SavedVariant
+
+function problemsBeside(
+  others: readonly AnyVariant[],
+  { found, values, texts }: Draft,
 ): Record<string, Problem> {
-  const { values, problems } = check(variant, {
-    ...found,
-    ...given,
-    stock_change: given.stock_change ?? null,
-  })
-  const others = product.product_price_infos.filter(({ id }) => id !== found?.id)
   if (!found && others.length >= MOST_VARIANTS)
     return { product: { reason: 'too_many', args: { max: MOST_VARIANTS } } }
-  const place = others.length
-  const rules = productPriceProblems([...others, values])
-  const own = `product_price_infos.${place}`
-  const broken = Object.entries(rules).flatMap(([path, problem]): [string, Problem][] =>
-    path === own || path.startsWith(`${own}.`)
-      ? [[path.slice(own.length + 1) || 'product_price_type_id', problem]]
-      : [],
+  const own = `product_price_infos.${others.length}`
+  const rules = Object.entries(productPriceProblems([...others, values])).flatMap(
+    ([path, problem]): [string, Problem][] =>
+      path === own || path.startsWith(`${own}.`)
+        ? [[path.slice(own.length + 1) || 'product_price_type_id', problem]]
+        : [],
   )
-  const columns = [...Object.entries(problems), ...broken].map(([path, problem]): [string, Problem] => {
-    const column = path.split('.')[0] ?? path
-    return [column === 'stock_change' ? stockColumn(texts) : column, problem]
-  })
-  return Object.fromEntries(columns)
+  return byColumn(Object.fromEntries(rules), texts)
 }
+
+/** The product's other variants after the import, without the rows that are wrong on their own. */
+function otherVariants(
+  draft: Draft,
+  stored: readonly StoredVariant[],
+  ofProduct: readonly Draft[],
+): AnyVariant[] {
+  const others = ofProduct.filter((one) => one !== draft && !hasAny(one.problems))
+  const changed = new Map(others.map((one) => [one.found?.id, one.values]))
+  const added = others.filter(({ found }) => !found).map(({ values }) => values)
+  return [...stored.map((one) => changed.get(one.id) ?? one), ...added]
+}
+
+const byColumn = (problems: Record<string, Problem>, texts: PlacedRow['texts']): Record<string, Problem> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, problem]): [string, Problem] => {
+      const column = path.split('.')[0] ?? path
+      return [column === 'stock_change' ? stockColumn(texts) : column, problem]
+    }),
+  )

@@ -71,7 +71,9 @@ oneShop('Stock in the history', ({ asAdmin, shop }) => {
       ],
     })
     const stocksOf = async () =>
-      (await stored('products', id)).product_price_infos.map(({ stock_qty }: { stock_qty: number }) => stock_qty)
+      (await stored('products', id)).product_price_infos.map(
+        ({ stock_qty }: { stock_qty: number }) => stock_qty,
+      )
     const record = await stored('products', id)
     const product_price_infos = record.product_price_infos.map((one: object, at: number) => ({
       ...one,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import {
   type LabelSize,
   labelSizeNames,
@@ -15,9 +16,11 @@ import { amountText } from '#domain/values/money-text.ts'
 import { productFeature } from '../catalog/bulk/bulk-plan.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
+import { anyOf } from '../database/any-of.ts'
 import { type Offer, readOffers } from '../orders/pricing/offers.ts'
 import { purchaseFeature } from '../purchasing/purchase-record.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
+import { seen, seesAll } from '../resources/list/masked.ts'
 import { shopWords } from '../site/shop-texts.ts'
 import { languageOf, schemaOf, send } from './document-routes.ts'
 import { type ProductLabel, productLabelsOf } from './pdf-product-labels.ts'
@@ -47,6 +50,7 @@ export function addProductLabelRoutes(app: FastifyInstance): void {
       const { labels = '', size = 'a4_24' } = request.query as LabelQuery
       const wanted = readLabels(labels)
       if (!wanted) throw badQuery('labels')
+      if (resource === 'products') await requireVisible(request.context, wanted)
       const known = labelSizeNames.find((one) => one === size)
       if (!known) throw badQuery('size', { reason: 'not_a_choice' })
       return send(
@@ -56,6 +60,18 @@ export function addProductLabelRoutes(app: FastifyInstance): void {
       )
     })
   }
+}
+
+/** Throws unless the user may view the products of these variants; a buyer may find every product. */
+async function requireVisible(context: Context, wanted: readonly WantedLabels[]): Promise<void> {
+  if (seesAll(context, 'products')) return
+  const ids = wanted.map(({ product_price_info_id: id }) => id)
+  const { rows } = await sql<{ id: number }>`select v.id from product_price_infos v
+    join products p on p.id = v.product_id
+    where v.id = ${anyOf(ids)} and not ${seen(context, 'products', sql`coalesce(p.created_by, 0)`)} limit 1`.execute(
+    context.db,
+  )
+  if (rows.length > 0) throw new Failure(404, 'record_not_found')
 }
 
 /** The labels as PDF, in the order of the list. */

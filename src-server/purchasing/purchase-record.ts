@@ -10,7 +10,6 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, requireRight } from '../context/operation.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { daysOf } from '../reports/days.ts'
 import { boughtColumns } from './variant-costs.ts'
 
 export const purchaseFeature = 65
@@ -53,10 +52,6 @@ export async function isReceived(db: Kysely<Schema>, id: number, key: string): P
   if (found && found.purchase_order_id !== id) throw new Failure(409, 'purchasing.key_used')
   return found !== undefined
 }
-
-/** Today in the shop's time zone. */
-export const shopToday = async ({ context, trx }: OperationContext): Promise<string> =>
-  (await daysOf({ ...context, db: trx }, undefined, 1)).to
 
 const shownReceipts = 100
 

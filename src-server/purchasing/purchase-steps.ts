@@ -7,6 +7,7 @@ import {
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { runOperation } from '../context/operation.ts'
+import { readShopToday } from '../database/shop-today.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import {
   lockPurchase,
@@ -14,7 +15,6 @@ import {
   readOrderLines,
   readPurchase,
   requireAllowed,
-  shopToday,
 } from './purchase-record.ts'
 
 type Step = Extract<PurchaseAction, 'order' | 'close' | 'cancel'>
@@ -41,7 +41,7 @@ export async function takeStep(context: Context, step: Step, id: number): Promis
       .updateTable('purchase_orders')
       .set({
         state,
-        ...(step === 'order' && { ordered_on: await shopToday(operation) }),
+        ...(step === 'order' && { ordered_on: await readShopToday(operation.trx) }),
         updated_by: context.user?.id ?? null,
         updated_at: sql<string>`clock_timestamp()`,
       })

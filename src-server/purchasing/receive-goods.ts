@@ -8,6 +8,7 @@ import { largestStock } from '../catalog/products/adjust-stock.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
+import { readShopToday } from '../database/shop-today.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import {
   isReceived,
@@ -16,7 +17,6 @@ import {
   readOrderLines,
   readPurchase,
   requireAllowed,
-  shopToday,
 } from './purchase-record.ts'
 import { receiveBatches } from './receive-batches.ts'
 import { changeDue } from './supplier-account.ts'
@@ -182,7 +182,7 @@ async function writeReceipt(
     .values({
       purchase_order_id: id,
       return_of: null,
-      received_on: await shopToday(operation),
+      received_on: await readShopToday(operation.trx),
       goods_total: toTk(goods),
       extra_cost: toTk(extra),
       note,

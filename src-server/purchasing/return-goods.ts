@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ReturnInput } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { isBlocked } from '../catalog/products/move-batches.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
+import { anyOf } from '../database/any-of.ts'
+import type { Schema } from '../database/schema/schema.ts'
+import { readShopToday } from '../database/shop-today.ts'
 import { readRecord } from '../resources/records/record-read.ts'
-import { isReceived, lockPurchase, purchaseFeature, readPurchase, shopToday } from './purchase-record.ts'
+import { isReceived, lockPurchase, purchaseFeature, readPurchase } from './purchase-record.ts'
 import { changeDue } from './supplier-account.ts'
 import { type LockedVariant, lockBought, movePurchased } from './variant-costs.ts'
 
@@ -25,19 +29,21 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
       operation,
       returned.map(({ line }) => line.product_price_info_id),
     )
-    checkStock(returned, variants)
-    await checkBatches(operation, returned, variants)
+    const withheld = await checkBatches(operation, returned, variants)
+    const sellable = returned.filter((one) => !withheld.has(one))
+    checkStock(sellable, variants)
     const value = returned.reduce((sum, { line, quantity }) => sum + quantity * toPoisha(line.unit_cost), 0)
     await writeReturn(operation, input, returned, value)
     await changeDue(operation, order.supplier_id, -value)
     await movePurchased(
       operation,
       order.number,
-      returned.flatMap(({ line, quantity }) => {
+      sellable.flatMap(({ line, quantity }) => {
         const variant = variants.get(line.product_price_info_id)
         return variant ? [{ variant, change: -quantity, stock_batch_id: line.stock_batch_id }] : []
       }),
     )
+    await writeOffReturned(trx, withheld)
     const before = await readRecord(operation, 'purchase-orders', input.id)
     await trx
       .updateTable('purchase_orders')
@@ -118,30 +124,48 @@ function checkStock(returned: readonly Returned[], variants: Map<number, LockedV
   rejectErrors(errors)
 }
 
-/** Errors of lines whose batch has fewer pieces left that can be sold. */
+/**
+ * Throws if the batch of a line has fewer pieces. Returns the lines of expired and recalled batches, each with its pieces: they have
+ * left the stock already, and are sent back from what is withheld.
+ */
 async function checkBatches(
   { trx }: OperationContext,
   returned: readonly Returned[],
   variants: Map<number, LockedVariant>,
-): Promise<void> {
+): Promise<Map<Returned, number>> {
   const ids = returned.flatMap(({ line }) => line.stock_batch_id ?? [])
-  if (ids.length === 0) return
-  const batches = await trx
-    .selectFrom('stock_batches')
-    .select(['id', 'quantity'])
-    .where('id', 'in', ids)
-    .execute()
-  const left = new Map(batches.map(({ id, quantity }) => [id, quantity]))
+  const withheld = new Map<Returned, number>()
+  if (ids.length === 0) return withheld
+  const { rows } = await sql<{ id: number; left: number; is_withheld: boolean }>`
+    select id, case when ${isBlocked} then withheld else quantity end as left, ${isBlocked} as is_withheld
+    from stock_batches b where id = ${anyOf(ids)} order by id for update`.execute(trx)
+  const batches = new Map(rows.map((batch) => [batch.id, batch]))
   const errors: FieldErrors = {}
-  for (const { line, quantity, path } of returned) {
-    if (line.stock_batch_id === null) continue
+  for (const one of returned) {
+    const { line, quantity, path } = one
+    const batch = batches.get(line.stock_batch_id ?? 0)
+    if (!batch) continue
     const pack_size = variants.get(line.product_price_info_id)?.pack_size ?? 1
-    const stock = left.get(line.stock_batch_id) ?? 0
-    if (stock < quantity * pack_size)
-      errors[path] = { reason: 'stock_below_zero', args: { stock: Math.floor(stock / pack_size) } }
-    left.set(line.stock_batch_id, stock - quantity * pack_size)
+    const pieces = quantity * pack_size
+    if (batch.left < pieces)
+      errors[path] = { reason: 'stock_below_zero', args: { stock: Math.floor(batch.left / pack_size) } }
+    batch.left -= pieces
+    if (batch.is_withheld) withheld.set(one, pieces)
   }
   rejectErrors(errors)
+  return withheld
+}
+
+async function writeOffReturned(
+  trx: Transaction<Schema>,
+  withheld: ReadonlyMap<Returned, number>,
+): Promise<void> {
+  if (withheld.size === 0) return
+  const rows = [...withheld].map(([{ line }, pieces]) => ({ id: line.stock_batch_id, pieces }))
+  await sql`update stock_batches b set withheld = b.withheld - r.pieces, written_off = b.written_off + r.pieces,
+      updated_at = clock_timestamp()
+    from (select id, sum(pieces)::integer as pieces from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id integer, pieces integer) group by id) r where b.id = r.id`.execute(trx)
 }
 
 async function writeReturn(
@@ -156,7 +180,7 @@ async function writeReturn(
     .values({
       purchase_order_id: id,
       return_of: receipt_id,
-      received_on: await shopToday(operation),
+      received_on: await readShopToday(operation.trx),
       goods_total: toTk(-value),
       note,
       idempotency_key,

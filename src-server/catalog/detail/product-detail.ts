@@ -163,7 +163,7 @@ export async function readProduct(context: Context, { slug }: { slug: string }):
     slug,
     async (now) => (await detail.execute(context.db, now))[0],
   )
-  dependsOn(context, 'basic-config', ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
+  dependsOn(context, ...shownLookups, `products:${product.id}`, `product-stock:${product.id}`)
   dependsOn(context, `product-reviews/product:${product.id}`)
   return product
 }

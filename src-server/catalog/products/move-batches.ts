@@ -79,8 +79,8 @@ function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Ma
 
 async function lockBatches(trx: Transaction<Schema>, variants: readonly number[]): Promise<Batch[]> {
   const { rows } = await sql<Batch>`select id, product_price_info_id, batch_number, quantity,
-      expires_on::text as expires_on, recalled_at is null and (expires_on is null or expires_on >= shop_today()) as sellable
-    from stock_batches where product_price_info_id = ${anyOf([...variants])} order by id for update`.execute(
+      expires_on::text as expires_on, not ${isBlocked} as sellable
+    from stock_batches b where product_price_info_id = ${anyOf([...variants])} order by id for update`.execute(
     trx,
   )
   return rows
@@ -179,8 +179,11 @@ type UnsellableBatch = {
   recalled: boolean
 }
 
+/** The condition that a batch b must not be sold any more. */
+export const isBlocked = sql<boolean>`(b.recalled_at is not null or coalesce(b.expires_on < shop_today(), false))`
+
 /** The condition that a batch b has pieces that must not be sold any more. */
-export const isUnsellable = sql<boolean>`(b.quantity > 0 and (b.recalled_at is not null or b.expires_on < shop_today()))`
+export const isUnsellable = sql<boolean>`(b.quantity > 0 and ${isBlocked})`
 
 /** Batches of tracked variants, or of their base units, with pieces that must not be sold any more. */
 export async function unsellableBatches(

@@ -1,15 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Shop } from '../../context/context.ts'
 import type { Schema } from '../../database/schema/schema.ts'
+import { shopToday } from '../../database/shop-today.ts'
 
 /** The days before a reduction whose lowest price is struck (docs/domain.md 1.9). */
 const days = sql.lit(30)
 
 /** A price at which a variant is sold now; in Tk. */
 export type SoldPrice = { id: number; quantity: number; price: number }
-
-/** The calendar day of the shop. */
-const today = sql`(select (now() at time zone 'UTC' + make_interval(mins => time_zone))::date from basic_config)`
 
 /**
  * Stores prices that changed since they were last stored. Each path that changes a price calls it through indexProducts, in its
@@ -18,7 +16,7 @@ const today = sql`(select (now() at time zone 'UTC' + make_interval(mins => time
 export async function recordPrices(
   trx: Transaction<Schema>,
   prices: readonly SoldPrice[],
-  day = today,
+  day = shopToday,
 ): Promise<void> {
   if (prices.length === 0) return
   const { rows } = await sql<{ id: number }>`with changed as (
@@ -47,7 +45,7 @@ export async function recordPrices(
 }
 
 /** A price that was raised and taken back on the same day leaves no row: it would begin the reduction again. */
-const forgetReverted = (trx: Transaction<Schema>, ids: readonly number[], day: typeof today) =>
+const forgetReverted = (trx: Transaction<Schema>, ids: readonly number[], day: typeof shopToday) =>
   sql`delete from variant_prices h where h.product_price_info_id = any(${[...new Set(ids)]}::integer[]) and h.day = ${day}
     and h.lowest = h.price and h.price = (select b.price from variant_prices b
       where b.product_price_info_id = h.product_price_info_id and b.quantity = h.quantity and b.day < h.day
@@ -55,7 +53,7 @@ const forgetReverted = (trx: Transaction<Schema>, ids: readonly number[], day: t
 
 /** Deletes rows that no struck price depends on any more: those before the price that was in force 30 days ago. */
 export async function forgetOldPrices({ db }: Pick<Shop, 'db'>): Promise<void> {
-  await sql`delete from variant_prices h where h.day < ${today} - ${days}
+  await sql`delete from variant_prices h where h.day < ${shopToday} - ${days}
     and exists (select from variant_prices n where n.product_price_info_id = h.product_price_info_id
-      and n.quantity = h.quantity and n.day > h.day and n.day < ${today} - ${days})`.execute(db)
+      and n.quantity = h.quantity and n.day > h.day and n.day < ${shopToday} - ${days})`.execute(db)
 }

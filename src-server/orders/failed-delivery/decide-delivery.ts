@@ -8,6 +8,7 @@ import { toPoisha } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
+import { readShopToday } from '../../database/shop-today.ts'
 import { endBooking } from '../money/courier-cod.ts'
 import { endTries, giveBack } from '../money/give-back.ts'
 import {
@@ -52,16 +53,8 @@ export function retryDelivery(
   })
 }
 
-// The shop's own calendar decides which day it is.
-async function shopToday({ trx }: OperationContext): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select
-    (now() at time zone 'UTC' + make_interval(mins => coalesce(max(time_zone), 0)::integer))::date::text as today
-    from basic_config`.execute(trx)
-  return rows[0]?.today ?? new Date().toISOString().slice(0, 10)
-}
-
-async function requireComing(operation: OperationContext, day: string): Promise<void> {
-  if (day < (await shopToday(operation)))
+async function requireComing({ trx }: OperationContext, day: string): Promise<void> {
+  if (day < (await readShopToday(trx)))
     throw new Failure(422, 'invalid', {
       errors: { deliver_on: { reason: 'day_past' } },
     })
@@ -89,7 +82,7 @@ export function bringBack(
 export function retryByCourier(context: Context, { id }: { id: number }): Promise<OrderRecord> {
   const retry = async (operation: OperationContext, order: OrderRecord): Promise<HeaderChange> => {
     const { leadsTo } = requireTransition(operation, order, 'retry_delivery', 'courier')
-    const deliver_on = await shopToday(operation)
+    const deliver_on = await readShopToday(operation.trx)
     await writeDecision(operation, id, { decision: deliveryDecision.retry, deliver_on })
     return { status: leadsTo, delivery_state: deliveryState.planned, deliver_on }
   }

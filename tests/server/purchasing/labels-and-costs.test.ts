@@ -55,6 +55,9 @@ oneShop('Labels and costs of variants', ({ shop, asAdmin }) => {
     ])
       expect([query, await printed('products', admin, query)]).toEqual([query, 422])
     expect(await printed('products', admin, 'labels=999999:1')).toBe(404)
+    // A buyer finds every product, an author only the own ones.
+    const author = await asAdmin([right(1, ['create', 'edit'])])
+    expect(await printed('products', author)).toBe(404)
   })
 
   test('average costs are only for those who may see purchase orders', async () => {

@@ -158,6 +158,26 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     expect(await at.stockOf(variant)).toBe(0)
   })
 
+  test('that were recalled go back to their supplier, who is owed less', async () => {
+    const variant = await variantWith(['BAD', day(50), 5])
+    const { rows } = await sql<{ id: number }>`select o.id from purchase_orders o
+      join purchase_order_lines l on l.purchase_order_id = o.id where l.product_price_info_id = ${variant}`.execute(
+      db(),
+    )
+    const id = rows[0]?.id as number
+    await admin.post('/api/stock-batches/recall', {
+      id: await idOfBatch(variant, 'BAD'),
+      reason: 'Wrong label',
+    })
+    const order = (await admin.get(`/api/purchase-orders/${id}/details`)).body.data
+    const { due } = await at.accountOf(supplier)
+    expect((await at.returnOf(order, 3)).status).toBe(200)
+    expect((await at.accountOf(supplier)).due).toBe(due - 150)
+    expect(await batchesOf(variant)).toMatchObject([{ quantity: 0, withheld: 2 }])
+    expect(await at.stockOf(variant)).toBe(0)
+    expect((await at.returnOf(order, 3)).body.errors).toHaveProperty(['lines.0.quantity'])
+  })
+
   test('begin with the stock of the product, and are tracked until they are used up', async () => {
     const product = await addProduct(db(), [{ unit_price: 100, stock: 4 }])
     const [variant = 0] = product.variants

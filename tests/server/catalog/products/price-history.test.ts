@@ -42,7 +42,7 @@ eachShop('History of prices', ({ asAdmin, anybody, app, shop }) => {
     tea = await teaOf(admin)
   })
 
-  const day = (offset: number) => sql`(date '2026-01-01' + ${sql.lit(offset)})`
+  const day = (offset: number) => sql<string>`(date '2026-01-01' + ${sql.lit(offset)})`
   const record = (id: number, change: Change) =>
     transaction(db(), (trx) => recordPrices(trx, [{ id, quantity: 1, price: change.price }], day(change.day)))
   const struck = async (id: number) => {

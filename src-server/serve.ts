@@ -6,6 +6,7 @@ import { createBackups } from './backup/run-backup.ts'
 import { withholdExpired } from './catalog/batches/withhold-expired.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
 import { indexOutdated } from './catalog/products/index-outdated.ts'
+import { endPastPreorders } from './catalog/products/preorders.ts'
 import { forgetOldPrices } from './catalog/products/price-history.ts'
 import { publishDue } from './content/publish-due.ts'
 import { checkBookings } from './couriers/check-bookings.ts'
@@ -99,6 +100,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await cancelUnpaid(shop, new Date())
         })
         shop.jobs.work('withhold-expired', () => withholdExpired(shop))
+        shop.jobs.work('end-preorders', () => endPastPreorders(shop))
         shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
         shop.jobs.work('notify-in-stock', () => notifyInStock(shop, new Date()))
         shop.jobs.work('remind-carts', () => remindCarts(shop, new Date()))

@@ -43,6 +43,8 @@ const known = [
   'reject_transfer',
   'close_day',
   'reopen_day',
+  'open_preorder',
+  'end_preorder',
   'recall_batch',
   'release_batch',
   'write_off_batch',

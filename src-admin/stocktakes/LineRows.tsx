@@ -44,6 +44,7 @@ const problems = [
   [lineProblem.belowZero, 'below_zero'],
   [lineProblem.untracked, 'untracked'],
   [lineProblem.outdated, 'outdated'],
+  [lineProblem.preordered, 'preordered'],
 ] as const
 
 type RowProps = Omit<Props, 'lines'> & { line: StocktakeLine }

@@ -36,6 +36,7 @@ async function waitedForAfter({ db }: Pick<Shop, 'db'>, after: number): Promise<
     join product_price_infos v on v.id = c.product_price_info_id
     join products p on p.id = v.product_id
     where c.waiting > 0 and c.product_price_info_id > ${after} and (v.stock_type <> 1 or v.stock_qty > 0)
+      and not exists (select from product_price_infos b where b.id = v.base_id and b.preorder_on is not null)
       and v.status and v.deleted_at is null and p.status and p.deleted_at is null
       and exists (select from basic_config where use_back_in_stock)
     order by c.product_price_info_id limit ${batch}`.execute(db)
@@ -47,7 +48,7 @@ const notifyVariant = (shop: Shop, id: number, now: Date): Promise<void> =>
     const { trx } = operation
     await sql`select pg_advisory_xact_lock(hashtextextended(${`stock requests for ${id}`}, 0))`.execute(trx)
     const offer = (await readOffers(trx, [id])).get(id)
-    if (!offer?.for_sale) return
+    if (!offer?.for_sale || offer.preorder_on) return
     const { count } = await trx
       .selectFrom('stock_requests')
       .select((select) => select.fn.countAll<number>().as('count'))

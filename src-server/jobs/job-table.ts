@@ -7,6 +7,7 @@ export type JobTable = {
   // Parcels that are with a courier.
   'check-couriers': Record<string, never>
   'withhold-expired': Record<string, never>
+  'end-preorders': Record<string, never>
   // Expired sessions, idempotency keys and similar rows.
   'forget-expired': Record<string, never>
   // An uploaded medicine file, imported on behalf of the user who uploaded it.
@@ -70,6 +71,7 @@ export const queues: { [Name in JobName]: Queue } = {
   // The row has the error; the plan (`plan-backup`) enqueues another backup.
   'back-up': { retryLimit: 0, retryDelay: 0, expireInSeconds: 6 * 3_600 },
   'withhold-expired': { retryLimit: 1, retryDelay: 10, everySeconds: 600 },
+  'end-preorders': { retryLimit: 1, retryDelay: 10, everySeconds: 600 },
   'check-couriers': { retryLimit: 1, retryDelay: 10, everySeconds: 300 },
   'forget-expired': { retryLimit: 3, retryDelay: 60, everySeconds: 3_600 },
   'import-medicines': { retryLimit: 3, retryDelay: 10 },

@@ -12,13 +12,18 @@ import type { Schema } from '../database/schema/schema.ts'
 import { countable, inScope } from './scope.ts'
 import { readStocktake, type StocktakeRow } from './stocktake-record.ts'
 
-type Row = Omit<StocktakeLine, 'change'> & { outdated: boolean; applied: number; tracked: boolean }
+type Row = Omit<StocktakeLine, 'change'> & {
+  outdated: boolean
+  applied: number
+  tracked: boolean
+  preordered: boolean
+}
 
 /** The columns of variants v of products p, with their lines l, as the page shows them. */
 const columns = sql`v.id as product_price_info_id, v.product_id, p.product_title, p.product_title_bn,
   variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku, v.stock_qty,
   l.counted, l.expected, l.applied, l.problem, coalesce(l.outdated, false) as outdated, ${countable} as tracked,
-  (select u.full_name from users u where u.id = l.counted_by) as counted_by_name, l.counted_at`
+  v.preorder_qty > 0 as preordered, (select u.full_name from users u where u.id = l.counted_by) as counted_by_name, l.counted_at`
 
 const variants = (id: number) => sql`product_price_infos v join products p on p.id = v.product_id
   left join stocktake_lines l on l.stocktake_id = ${id} and l.product_price_info_id = v.id`
@@ -28,11 +33,11 @@ const isMoved = ({ state }: StocktakeRow): boolean =>
   state === stocktakeState.applied || state === stocktakeState.undone
 
 function lineOf(stocktake: StocktakeRow, row: Row): StocktakeLine {
-  const { outdated, applied, tracked, ...line } = row
+  const { outdated, applied, tracked, preordered, ...line } = row
   if (isMoved(stocktake)) return { ...line, change: applied ?? 0 }
   if (line.counted === null || line.expected === null) return { ...line, change: 0 }
   const { counted, expected, stock_qty: stock } = line
-  return { ...line, ...lineResult({ counted, expected, stock, tracked, outdated }) }
+  return { ...line, ...lineResult({ counted, expected, stock, tracked, outdated, preordered }) }
 }
 
 /** These variants of a stocktake, as far as they belong to it. */
@@ -98,7 +103,7 @@ export type Difference = CountedLine & {
 /** The lines whose count differs from the stock when they were counted. */
 export async function readDifferences(db: Kysely<Schema>, id: number): Promise<Difference[]> {
   const { rows } = await sql<Difference>`select v.id as product_price_info_id, v.product_id, v.unit_price,
-      l.counted, l.expected, v.stock_qty as stock, ${countable} as tracked, l.outdated
+      l.counted, l.expected, v.stock_qty as stock, ${countable} as tracked, v.preorder_qty > 0 as preordered, l.outdated
     from stocktake_lines l join product_price_infos v on v.id = l.product_price_info_id
     join products p on p.id = v.product_id
     where l.stocktake_id = ${id} and l.counted <> l.expected order by v.id limit ${mostLines}`.execute(db)

@@ -2,6 +2,7 @@ import { mediaGallery } from '../content/media.ts'
 import {
   choice,
   color,
+  date,
   decimal,
   flag,
   integer,
@@ -72,6 +73,8 @@ const variantAnswer = {
   remarks: text(),
   stock_type: choice('stock_type', { required: true }),
   stock_qty: integer(),
+  /** The day on which an open pre-order is expected. */
+  preorder_on: date(),
   product_price_type_id: integer({ required: true }),
   product_price_type_data: record(translated({ type_title: text({ required: true }) })),
   options: rows({

@@ -4,7 +4,7 @@ import { LARGEST_AMOUNT, type Poisha, toPoisha, toTk } from '../values/money.ts'
 /** The rules of counting stock: what a scan counts, and by how much the stock is moved. */
 
 /** Why a difference is left out. */
-export const lineProblem = { belowZero: 1, untracked: 2, outdated: 3 } as const
+export const lineProblem = { belowZero: 1, untracked: 2, outdated: 3, preordered: 4 } as const
 export type LineProblem = (typeof lineProblem)[keyof typeof lineProblem]
 
 /** A counted variant. */
@@ -17,19 +17,22 @@ export type CountedLine = {
   tracked: boolean
   /** Another stocktake has changed the stock since it was counted. */
   outdated: boolean
+  /** Some of the stock has not arrived, so it cannot be counted. */
+  preordered: boolean
 }
 
 /**
  * By how much a line moves the stock: the difference to the stock when it was counted, so that sales since then stay. A line with a
  * problem moves nothing.
  */
-export function lineResult({ counted, expected, stock, tracked, outdated }: CountedLine): {
+export function lineResult({ counted, expected, stock, tracked, outdated, preordered }: CountedLine): {
   change: number
   problem: LineProblem | null
 } {
   const change = counted - expected
   if (change === 0) return { change, problem: null }
   if (!tracked) return { change: 0, problem: lineProblem.untracked }
+  if (preordered) return { change: 0, problem: lineProblem.preordered }
   if (outdated) return { change: 0, problem: lineProblem.outdated }
   if (stock + change < 0) return { change: 0, problem: lineProblem.belowZero }
   return { change, problem: null }

@@ -1,4 +1,4 @@
-import { choice, flag, integer, reference, text, translated } from '../fields/fields.ts'
+import { choice, date, flag, integer, reference, text, translated } from '../fields/fields.ts'
 
 /** The default low-stock threshold, for variants without their own. */
 export const lowStock = 5
@@ -12,6 +12,11 @@ export const stockLevel = {
   stock_qty: integer({ readonly: true }),
   low_stock_qty: integer({ readonly: true }),
   low: flag(),
+  /** An open pre-order: the day on which the pieces are expected. */
+  preorder_on: date({ readonly: true }),
+  /** Pieces still to arrive that were sold or offered ahead. */
+  preorder_qty: integer({ readonly: true }),
+  on_preorder: flag(),
 } as const
 
 /** A row of the stock ledger: the quantity added or, if negative, removed; the reason, and the resulting stock. */

@@ -14,6 +14,7 @@ export const stockChoices = {
     ['Stocktake', 'স্টক গণনা'],
     ['Expired', 'মেয়াদোত্তীর্ণ'],
     ['Recalled', 'প্রত্যাহার করা'],
+    ['Pre-order', 'প্রি-অর্ডার'],
   ),
   // In the view stock_batch_list.
   batch_state: list(

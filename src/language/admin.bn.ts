@@ -806,6 +806,8 @@ export const admin: Translated<typeof english> = {
       reject_transfer: 'ট্রান্সফার প্রত্যাখ্যাত',
       close_day: 'দিন বন্ধ',
       reopen_day: 'দিন আবার খোলা',
+      open_preorder: 'প্রি-অর্ডার',
+      end_preorder: 'প্রি-অর্ডার শেষ',
       recall_batch: 'ব্যাচ প্রত্যাহার',
       release_batch: 'প্রত্যাহার বাতিল',
       write_off_batch: 'পিস বাদ',

@@ -811,6 +811,8 @@ export const admin = {
       reject_transfer: 'Transfer rejected',
       close_day: 'Day closed',
       reopen_day: 'Day reopened',
+      open_preorder: 'Pre-order',
+      end_preorder: 'Pre-order ended',
       recall_batch: 'Batch recalled',
       release_batch: 'Recall taken back',
       write_off_batch: 'Pieces written off',

@@ -234,6 +234,7 @@ export const shop: Translated<typeof english> = {
     each: 'প্রতিটি %{price}',
     design: 'নিজের ডিজাইন',
     prescription_only: 'প্রেসক্রিপশন লাগবে',
+    preorder: 'প্রি-অর্ডার, আসবে %{date}',
     design_free: 'নিজের ছবি, বিনা মূল্যে',
     design_remove: 'ডিজাইন সরান: %{title}',
     design_view: 'ডিজাইন: %{title}',

@@ -233,6 +233,7 @@ export const shop = {
     each: '%{price} each',
     design: 'Custom design',
     prescription_only: 'Prescription only',
+    preorder: 'Pre-order, expected on %{date}',
     design_free: 'Own picture, free',
     design_remove: 'Remove design: %{title}',
     design_view: 'Design: %{title}',

@@ -46,7 +46,7 @@ const withinStock = (cart: Cart, place: CartPlace, stock: number): Cart => {
 export const acceptChange = (cart: Cart, place: CartPlace, change: LineProblem): Cart => {
   const acceptance = acceptanceOf(change)
   if (acceptance === 'remove' || !change.offer) return removeFromCart(cart, place)
-  const renewed = refreshLine(cart, place, change.offer)
+  const renewed = refreshLine(cart, place, { ...change.offer, preorder_on: change.preorder_on })
   if (acceptance === 'take_design_off') return withoutDesign(renewed, place)
   if (acceptance === 'take_fewer') return withinStock(renewed, place, change.stock_qty ?? 0)
   const design = cartLines(renewed).find(sameLine(place))?.custom_product_design

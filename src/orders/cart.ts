@@ -32,6 +32,8 @@ export type CartItem = Priced & {
   custom_product_design: CustomDesign | null
   /** Absent in a cart of an earlier release. */
   prescription_only?: boolean
+  /** The day on which a pre-ordered item is expected. */
+  preorder_on?: string | null
   quantity: number
 }
 
@@ -120,10 +122,15 @@ export const withoutDesign = (cart: Cart, place: CartPlace): Cart => {
 }
 
 /** The cart with a line's variant updated from the server, after a price change (docs/domain.md 1.9 f). */
-export const refreshLine = (cart: Cart, place: CartPlace, variant: Priced): Cart => {
-  const { unit_price, cart_qty_mode, min_qty, max_qty, tiers } = variant
+export const refreshLine = (
+  cart: Cart,
+  place: CartPlace,
+  variant: Priced & Pick<CartItem, 'preorder_on'>,
+): Cart => {
+  const { unit_price, cart_qty_mode, min_qty, max_qty, tiers, preorder_on = null } = variant
   const item = itemAt(cart, place)
-  return item ? put(cart, place, { ...item, unit_price, cart_qty_mode, min_qty, max_qty, tiers }) : cart
+  const now = { unit_price, cart_qty_mode, min_qty, max_qty, tiers, preorder_on }
+  return item ? put(cart, place, { ...item, ...now }) : cart
 }
 
 /** The cart with the current price of a line's design, in Tk. */

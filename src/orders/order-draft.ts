@@ -21,6 +21,8 @@ export type DraftLine = Priced &
     product_image: string | null
     /** The VAT rate in percent; absent in a shop without VAT by product. */
     vat_rate?: number | null
+    /** The day of a pre-order, once the server has told it. */
+    preorder_on?: string | null
     qty: number
     /** The server's error for this line when the order was sent. */
     problem?: string
@@ -188,8 +190,8 @@ export const withProblems = (draft: OrderDraft, problems: readonly LineProblem[]
     draft.lines.map((line, at) => {
       const lineProblem = problems.find((each) => each.line === at)
       if (!lineProblem) return clean(line)
-      const { offer, msg: problem, stock_qty } = lineProblem
-      return { ...line, ...offer, ...(stock_qty !== null && { stock_qty }), problem }
+      const { offer, msg: problem, stock_qty, preorder_on } = lineProblem
+      return { ...line, ...offer, preorder_on, ...(stock_qty !== null && { stock_qty }), problem }
     }),
   )
 
@@ -232,6 +234,7 @@ export const orderOfDraft = (
       custom_product_design_id: null,
       custom_product_design_price: null,
       upload_product_image: null,
+      preorder_on: line.preorder_on ?? null,
     })),
     customer_id: customer?.kind === 'known' ? customer.id : null,
     new_customer_id: customer?.kind === 'new' ? customer.login_id : null,

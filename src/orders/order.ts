@@ -44,6 +44,8 @@ export const orderItem = {
   upload_product_image: text({ max: 60 }),
   /** Whether a pharmacist had to release it when it was ordered. */
   prescription_only: flag(),
+  /** The day on which it was expected when it was pre-ordered. */
+  preorder_on: date({ readonly: true }),
   qty: integer({ required: true, min: 1 }),
   /** The quantity returned for a refund. */
   returned_qty: integer({ required: true, readonly: true, min: 0 }),

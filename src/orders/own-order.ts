@@ -1,6 +1,7 @@
 import { soldTier, variant } from '../catalog/product.ts'
 import {
   choice,
+  date,
   flag,
   integer,
   longText,
@@ -99,6 +100,7 @@ export const reorder = {
         { required: false },
       ),
       prescription_only: flag(),
+      preorder_on: date(),
       quantity: integer({ required: true, min: 1 }),
     },
     { max: 500 },

@@ -2,6 +2,7 @@ import { mapPin } from '../accounts/address.ts'
 import { soldTier, variant } from '../catalog/product.ts'
 import {
   choice,
+  date,
   email,
   flag,
   integer,
@@ -34,6 +35,8 @@ const wantedLines = rows(
     /** The displayed unit price, and that of the design, in Tk. */
     price: money(),
     custom_product_design_price: money(),
+    /** The displayed day of a pre-order. */
+    preorder_on: date(),
   },
   { max: 100 },
 )
@@ -130,6 +133,7 @@ export const lineProblem = {
   price: money(),
   custom_product_design_price: money(),
   stock_qty: integer(),
+  preorder_on: date(),
   /** The values that determine the current price; null if it is no longer sold. */
   offer: record(
     {
@@ -193,6 +197,7 @@ export const orderView = {
     /** Visible only to the customer. */
     upload_product_image: orderItem.upload_product_image,
     prescription_only: orderItem.prescription_only,
+    preorder_on: orderItem.preorder_on,
     qty: orderItem.qty,
     returned_qty: orderItem.returned_qty,
     /** The quantity that can still be returned, and the previous return requests. */

@@ -67,6 +67,7 @@ describe('Order draft', () => {
         price: 1300,
         custom_product_design_price: null,
         stock_qty: null,
+        preorder_on: null,
         offer: { ...openVariant(1300, []), tiers: [] },
       },
     ])

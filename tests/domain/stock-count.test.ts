@@ -16,6 +16,7 @@ const line = (more: Partial<CountedLine> = {}): CountedLine => ({
   stock: 10,
   tracked: true,
   outdated: false,
+  preordered: false,
   ...more,
 })
 
@@ -29,6 +30,7 @@ describe('The difference of a counted variant', () => {
   test.each([
     ['the stock would fall below zero', { stock: 1 }, lineProblem.belowZero],
     ['the stock is not tracked any more', { tracked: false }, lineProblem.untracked],
+    ['some of it has not arrived', { preordered: true }, lineProblem.preordered],
     ['another stocktake has changed the stock', { outdated: true }, lineProblem.outdated],
   ])('moves nothing if %s', (_, more, problem) => {
     expect(lineResult(line(more))).toEqual({ change: 0, problem })
@@ -42,9 +44,9 @@ describe('The difference of a counted variant', () => {
   test('never takes the stock below zero and never overwrites it', () => {
     const quantity = fc.nat({ max: 1000 })
     fc.assert(
-      fc.property(quantity, quantity, quantity, fc.boolean(), fc.boolean(), (...values) => {
-        const [counted, expected, stock, tracked, outdated] = values
-        const { change, problem } = lineResult({ counted, expected, stock, tracked, outdated })
+      fc.property(quantity, quantity, quantity, fc.boolean(), fc.boolean(), fc.boolean(), (...values) => {
+        const [counted, expected, stock, tracked, outdated, preordered] = values
+        const { change, problem } = lineResult({ counted, expected, stock, tracked, outdated, preordered })
         expect(stock + change).toBeGreaterThanOrEqual(0)
         expect(change === 0 || change === counted - expected).toBe(true)
         expect(problem !== null).toBe(change !== counted - expected)

@@ -13,6 +13,17 @@ export async function adjustStock(body: { id: number; change: string; note: stri
   return json as { data: StockLevel; msg: string }
 }
 
+/** Opens or changes the pre-order of a variant; empty values are rejected by field. */
+export async function openPreorder(body: { id: number; pieces: string; available_on: string }) {
+  const { json } = await send('/api/stock-levels/open-preorder', { method: 'POST', body })
+  return json as { data: StockLevel; msg: string }
+}
+
+export async function endPreorder(id: number) {
+  const { json } = await send('/api/stock-levels/end-preorder', { method: 'POST', body: { id } })
+  return json as { data: StockLevel; msg: string }
+}
+
 const filtered = (page: string, filter: Readonly<Record<string, string>>): string =>
   `/dashboard/${page}?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`
 

@@ -10,6 +10,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
+import { dayText } from '#domain/language/dates.ts'
 import { lineTotal } from '#domain/orders/pricing/line-total.ts'
 import { toTk } from '#domain/values/money.ts'
 import { Section } from '../../layout/page/Section.tsx'
@@ -55,7 +56,7 @@ export function OrderItems({ order, ...more }: Props) {
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
 
 function Line({ item }: { item: OrderItem }) {
-  const { t, title, money, digits } = useTranslate()
+  const { t, title, money, digits, language } = useTranslate()
   const options = item.product_type_infos.map(
     (option) => `${title(option, 'title')}: ${title(option, 'value')}`,
   )
@@ -68,6 +69,13 @@ function Line({ item }: { item: OrderItem }) {
       </TableCell>
       <TableCell>
         <Box sx={{ fontWeight: 500 }}>{title(item, 'product_title')}</Box>
+        {item.preorder_on && (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={t('order.preorder', { date: dayText(item.preorder_on, language) })}
+          />
+        )}
         {item.prescription_only && (
           <Chip size="small" variant="outlined" color="warning" label={t('rx.only')} />
         )}

@@ -51,7 +51,8 @@ const variants = listOf(
   sql`json_build_object('id', v.id, 'unit_price', v.unit_price, 'sku', v.sku, 'cart_qty_mode', v.cart_qty_mode,
     'min_qty', v.min_qty, 'max_qty', v.max_qty, 'product_color_id', v.product_color_id,
     'product_size_id', v.product_size_id, 'remarks', v.remarks, 'stock_type', v.stock_type,
-    'stock_qty', case when v.stock_type = 1 then v.stock_qty end, 'product_price_type_id', v.product_price_type_id,
+    'stock_qty', case when v.stock_type = 1 then v.stock_qty end, 'preorder_on', case when v.stock_type = 1 then
+      (select b.preorder_on from product_price_infos b where b.id = v.base_id) end, 'product_price_type_id', v.product_price_type_id,
     'product_price_type_data', (select ${named('type_title', 'type_title_bn')}
       from product_price_types x where x.id = v.product_price_type_id),
     'options', ${listOf(

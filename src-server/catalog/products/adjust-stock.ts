@@ -51,12 +51,13 @@ export function adjustStock(
 
 const invalid = (problem: FieldError) => new Failure(422, 'invalid', { errors: { change: problem } })
 
-async function lockLevel(operation: OperationContext, id: number): Promise<StockLevel> {
+/** Locks the stock of a variant, and reads it. */
+export async function lockLevel(operation: OperationContext, id: number): Promise<StockLevel> {
   await lockStock(operation, [id])
   return readLevel(operation, id)
 }
 
-async function readLevel(operation: OperationContext, id: number): Promise<StockLevel> {
+export async function readLevel(operation: OperationContext, id: number): Promise<StockLevel> {
   const found = await readRecord(operation, 'stock-levels', id)
   if (!found) throw new Failure(404, 'record_not_found')
   return found as unknown as StockLevel

@@ -28,6 +28,7 @@ export async function productProblems(
     ...(await strangeVariants(trx, product, stored)),
     ...(await fixedUnits(trx, product)),
     ...(await batchesLeft(trx, product, stored)),
+    ...(await preordersLeft(trx, product, stored)),
     ...Object.assign(
       {},
       ...product_price_infos.map((variant, at) =>
@@ -114,8 +115,9 @@ async function fixedUnits(
     const isChanged = pack_size !== unit.pack_size || base !== unit.stock_of_id
     const path = `product_price_infos.${at}.pack_size`
     if (unit.stock_of_id !== null && isChanged && unit.is_sold) errors[path] = { reason: 'unit_is_sold' }
-    if (unit.stock_of_id === null && bases[at] !== undefined && unit.has_batches)
-      errors[path] = { reason: 'unit_has_batches' }
+    const joins = unit.stock_of_id === null && bases[at] !== undefined
+    if (joins && unit.has_batches) errors[path] = { reason: 'unit_has_batches' }
+    if (joins && unit.has_preorders) errors[path] = { reason: 'preorder_open' }
   }
   return errors
 }
@@ -127,6 +129,7 @@ type StoredUnit = {
   /** Whether orders have moved it, as a unit or before it was one. */
   is_sold: boolean
   has_batches: boolean
+  has_preorders: boolean
 }
 
 async function readUnits(trx: Transaction<Schema>, ids: readonly number[]): Promise<Map<number, StoredUnit>> {
@@ -134,8 +137,9 @@ async function readUnits(trx: Transaction<Schema>, ids: readonly number[]): Prom
       exists (select from stock_movements m where m.unit_id = v.id)
         or exists (select from stock_movements m where m.product_price_info_id = v.id and m.order_info_id is not null
           and m.unit_id is null) as is_sold,
-      exists (select from stock_batches b where b.product_price_info_id = v.id) as has_batches
-    from product_price_infos v where v.id = any(${[...ids]}::integer[]) and (v.pack_size is not null
+      exists (select from stock_batches b where b.product_price_info_id = v.id) as has_batches,
+      v.preorder_qty > 0 as has_preorders
+    from product_price_infos v where v.id = any(${[...ids]}::integer[]) and (v.pack_size is not null or v.preorder_qty > 0
       or exists (select from stock_batches b where b.product_price_info_id = v.id))`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -155,6 +159,22 @@ async function batchesLeft(
     .where((the) => the.or([the('b.quantity', '>', 0), the('b.withheld', '>', 0)]))
     .executeTakeFirst()
   return left ? { track_batches: { reason: 'batches_in_stock' } } : {}
+}
+
+/** A product whose pre-ordered pieces have not arrived cannot begin to track batches: they would have none. */
+async function preordersLeft(
+  trx: Transaction<Schema>,
+  { track_batches }: SavedProduct,
+  stored: (SavedProduct & { id?: number }) | null,
+): Promise<FieldErrors> {
+  if (!track_batches || !stored || stored.track_batches) return {}
+  const left = await trx
+    .selectFrom('product_price_infos')
+    .select('id')
+    .where('product_id', '=', stored.id ?? 0)
+    .where('preorder_qty', '>', 0)
+    .executeTakeFirst()
+  return left ? { track_batches: { reason: 'preorder_open' } } : {}
 }
 
 /** docs/domain.md 1.3: a variant chooses among the groups, items, colours and sizes that its product offers. */

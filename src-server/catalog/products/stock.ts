@@ -36,7 +36,9 @@ export async function moveStocks(
 ): Promise<Map<number, MovedStock>> {
   if (movements.length === 0) return new Map()
   const rows = await moved.execute(trx, JSON.stringify(movements))
-  const stocks = new Map(rows.map(({ id, batched: _, ...stock }) => [id, stock]))
+  const stocks = new Map(rows.map(({ id, batched: _, arrived: __, ...stock }) => [id, stock]))
+  const arrived = rows.filter((row) => row.arrived > 0)
+  if (arrived.length > 0) withChanges(stocks, await fillPreorders(trx, arrived))
   const batched = rows.flatMap((row) => row.batched ?? [])
   const blocked = batched.length > 0 ? await moveBatches(trx, batched) : []
   if (blocked.length > 0) withChanges(stocks, await withholdUnsellable(trx, blocked))
@@ -64,13 +66,38 @@ export async function withholdUnsellable(
   )
 }
 
+/** Pieces that arrive are first those that were sold or offered ahead, which are in the stock already (docs/domain.md 3.18). */
+async function fillPreorders(
+  trx: Transaction<Schema>,
+  arrived: readonly { id: number; arrived: number }[],
+): Promise<Map<number, MovedStock>> {
+  const rows = arrived.map(({ id, arrived: pieces }) => ({ id, pieces }))
+  await sql`update product_price_infos v set preorder_qty = v.preorder_qty - a.pieces,
+      preorder_on = case when v.preorder_qty > a.pieces then v.preorder_on end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(id integer, pieces integer) where v.id = a.id`.execute(
+    trx,
+  )
+  return moveStocks(
+    trx,
+    rows.map(({ id, pieces }) => ({ product_price_info_id: id, change: -pieces, reason: 'preorder' })),
+  )
+}
+
 /** The later of two changes of the same stocks: with the stock before the first and after the second. */
 function withChanges(stocks: Map<number, MovedStock>, later: ReadonlyMap<number, MovedStock>): void {
   for (const [id, stock] of later)
     stocks.set(id, { ...stock, before: stocks.get(id)?.before ?? stock.before })
 }
 
-type MovedRow = MovedStock & { id: number; batched: BatchedMovement[] | null }
+type MovedRow = MovedStock & {
+  id: number
+  batched: BatchedMovement[] | null
+  /** The pieces of open pre-orders among those that came in. */
+  arrived: number
+}
+
+/** The reasons of pieces that come from outside; while a pre-order is open, what orders give back can be ordered again. */
+const arrivals = sql.join(['adjust', 'import', 'purchase', 'stocktake'].map((reason) => sql.lit(reason)))
 
 const moved = preparedQuery(
   (movements: string) => sql<MovedRow>`
@@ -84,11 +111,15 @@ const moved = preparedQuery(
           stock_batch_id, position)
       join product_price_infos v on v.id = m.product_price_info_id
     ), totals as (
-      select base_id, sum(base_change)::bigint as change from wanted group by base_id
+      select base_id, sum(base_change)::bigint as change,
+        coalesce(sum(base_change) filter (where reason in (${arrivals})), 0)::bigint as arrived,
+        coalesce(sum(base_change) filter (where reason <> 'preorder'), 0)::bigint as incoming
+      from wanted group by base_id
     ), moved as (
       update product_price_infos v set stock_qty = v.stock_qty + m.change, updated_at = clock_timestamp()
       from totals m where v.id = m.base_id and v.stock_type = ${tracked} and v.stock_qty + m.change >= 0
-      returning v.id, v.product_id, v.stock_qty, v.stock_qty - m.change as before
+      returning v.id, v.product_id, v.stock_qty, v.stock_qty - m.change as before,
+        least(v.preorder_qty, case when v.preorder_on is null then m.incoming else m.arrived end)::integer as arrived
     ), units as (
       update product_price_infos u set stock_qty = m.stock_qty / u.pack_size, updated_at = clock_timestamp()
       from moved m where u.stock_of_id = m.id
@@ -109,9 +140,9 @@ const moved = preparedQuery(
       from entered e group by e.product_price_info_id
     )
     select m.id, m.product_id, m.stock_qty, m.before::integer as before,
-      case when p.track_batches then b.movements end as batched
+      case when p.track_batches then b.movements end as batched, m.arrived
     from moved m join products p on p.id = m.product_id join batched b on b.product_price_info_id = m.id
-    union all select id, product_id, stock_qty, before::integer, null from units`,
+    union all select id, product_id, stock_qty, before::integer, null, 0 from units`,
 )
 
 /** More products than this are announced as one change. */

@@ -23,6 +23,8 @@ export type PriceTables = {
     base_id: GeneratedAlways<number>
     base_pieces: GeneratedAlways<number>
     stock_qty: number
+    preorder_on: Generated<string | null>
+    preorder_qty: Generated<number>
     low_stock_qty: number | null
     remarks: string | null
     status: boolean

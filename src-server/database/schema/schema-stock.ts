@@ -19,6 +19,7 @@ export type StockTables = {
       | 'stocktake'
       | 'expired'
       | 'recalled'
+      | 'preorder'
     order_info_id: number | null
     user_id: number | null
     note: string | null

@@ -233,6 +233,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
       review_updated_by: number | null
       upload_product_image: string | null
       prescription_only: Generated<boolean>
+      preorder_on: string | null
       created_at: Generated<Time>
     }
     order_ship_bill_infos: {

@@ -148,6 +148,7 @@ const copied = sql.join(
     'custom_product_design_price',
     'upload_product_image',
     'prescription_only',
+    'preorder_on',
     'qty',
     'discount_share',
     'vat_rate',

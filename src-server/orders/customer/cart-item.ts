@@ -26,5 +26,6 @@ export const cartItemOf = (
   tiers: [...offer.tiers],
   custom_product_design,
   prescription_only: offer.prescription_only,
+  preorder_on: offer.preorder_on,
   quantity,
 })

@@ -7,18 +7,20 @@ import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 
-type Keyed = Pick<Values<typeof guestOrder>, 'idempotency_key' | 'codes'> & {
-  quote_id?: number | null
-}
+type Wanted = Values<typeof guestOrder>
+type Keyed = Pick<Wanted, 'idempotency_key' | 'codes'> & Partial<Pick<Wanted, 'items' | 'quote_id'>>
 type Placed = Omit<Values<typeof placedOrder>, 'payment_url'>
 type KeyedOrder = OwnedOrder & { created_by: number | null }
 
 /**
  * Distinguishes a repeated request from another request with the same key. The fields of the checked request are in a fixed
- * order. Without codes and a quote it is as it was before there were any: an order that waited for the network may have been sent then.
+ * order. Without codes, a quote and pre-orders it is as it was before there were any: an order that waited for the network may have been sent then.
  */
 export function orderFingerprint({ idempotency_key: _, quote_id, ...request }: Keyed): string {
-  const known = request.codes.length > 0 ? request : { ...request, codes: undefined }
+  const items = request.items?.map(({ preorder_on, ...item }) =>
+    preorder_on ? { ...item, preorder_on } : item,
+  )
+  const known = { ...request, items, codes: request.codes.length > 0 ? request.codes : undefined }
   const sent = quote_id ? { ...known, quote_id } : known
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 }

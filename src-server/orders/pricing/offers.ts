@@ -22,6 +22,8 @@ export type Offer = SoldPriced &
     allow_custom_design: boolean
     /** Whether an order with it waits for a pharmacist; false while the shop does not use that. */
     prescription_only: boolean
+    /** The day on which an open pre-order is expected. */
+    preorder_on: string | null
     product_title: string
     product_title_bn: string | null
     product_slug: string
@@ -71,6 +73,7 @@ const sold = preparedQuery(
       u.type_title_bn as product_price_type_bn,
       p.product_title, p.product_title_bn, p.slug as product_slug, p.allow_custom_design,
       p.prescription_only and (select use_prescription_gate from basic_config) as prescription_only,
+      case when v.stock_type = 1 then b.preorder_on::text end as preorder_on,
       v.status and v.deleted_at is null and p.status and p.deleted_at is null as for_sale,
       c.id as color_id, c.color_title, c.color_title_bn, c.color_code,
       s.id as size_id, s.size_title, s.size_title_bn,

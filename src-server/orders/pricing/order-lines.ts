@@ -9,7 +9,9 @@ import type { ServerMessage } from '../../context/language.ts'
 import type { DesignPrices } from './design-prices.ts'
 import type { Offer } from './offers.ts'
 
-type WantedLine = Values<typeof guestOrder>['items'][number]
+type Requested = Values<typeof guestOrder>['items'][number]
+/** The day of a pre-order is compared if a price was displayed. */
+type WantedLine = Omit<Requested, 'preorder_on'> & Partial<Pick<Requested, 'preorder_on'>>
 
 /** A line as it will be stored: the snapshot of an offer, priced by the server; its VAT rate, if VAT is charged by line. */
 export type NewLine = Omit<
@@ -31,6 +33,7 @@ export type LineProblem = Reason & {
   price: number | null
   custom_product_design_price: number | null
   stock_qty: number | null
+  preorder_on: string | null
   /** The basis of the current price; null when the variant is not sold any more. */
   offer: SoldPriced | null
 }
@@ -63,6 +66,7 @@ export function priceLines(
       price: price && toTk(price.charged),
       custom_product_design_price: design ?? null,
       stock_qty: sold?.stock_type === 1 ? (short.get(sold.product_price_info_id) ?? sold.stock_qty) : null,
+      preorder_on: sold?.preorder_on ?? null,
       offer: sold && pricedOf(sold),
     })
   })
@@ -94,7 +98,8 @@ const problemOf = (
     | 'sold_out'
     | 'only_left'
     | 'price_changed'
-    | 'design_price_changed',
+    | 'design_price_changed'
+    | 'now_preorder',
   args?: Reason['args'],
 ): Reason => ({ problem, messageKey: problem, args })
 
@@ -119,6 +124,9 @@ function whyNot(
   if (left !== undefined) return left > 0 ? problemOf('only_left', { stock: left }) : problemOf('sold_out')
   if (item.price !== null && price && toPoisha(item.price) !== price.charged)
     return problemOf('price_changed')
+  // Who has not been told the day may not want to wait for it.
+  if (item.price !== null && offer.preorder_on && (item.preorder_on ?? '') < offer.preorder_on)
+    return problemOf('now_preorder')
   const { custom_product_design_price: seen } = item
   if (seen !== null && toPoisha(seen) !== toPoisha(design ?? 0)) return problemOf('design_price_changed')
   return null
@@ -151,6 +159,7 @@ function lineOf(item: WantedLine, offer: Offer, price: UnitPrice, design: number
     custom_product_design_price: design,
     upload_product_image: item.upload_product_image,
     prescription_only: offer.prescription_only,
+    preorder_on: offer.preorder_on,
     qty: item.qty,
   }
 }

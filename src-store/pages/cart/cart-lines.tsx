@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx'
 import { DesignPicture } from '../../components/pictures/design-picture.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { usePreorderText } from '../../components/products/use-preorder-text.ts'
 import { lineKey, putIntoCart, takeDesignOff, takeOut, useCart } from '../../state/cart.ts'
 import { toast } from '../../state/toasts.ts'
 import { dropUnusedUpload } from '../../state/unused-upload.ts'
@@ -48,6 +49,7 @@ function Design({ line, title }: { line: CartLine; title: string }) {
 
 function Line({ line, small }: { line: CartLine; small: boolean }) {
   const { t, localized, money } = useTranslate()
+  const preorder = usePreorderText()
   const addedText = useAddedText()
   const links = useLinks()
   const marked = useCart(({ marks }) => Object.hasOwn(marks, lineKey(line)))
@@ -73,6 +75,7 @@ function Line({ line, small }: { line: CartLine; small: boolean }) {
           {title}
         </PrefetchLink>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+        {line.preorder_on && <p className={styles.note}>{preorder(line.preorder_on)}</p>}
         {line.prescription_only && <p className={styles.note}>{t('cart.prescription_only')}</p>}
         <Design line={line} title={title} />
         <LineChange line={line} title={title} />

@@ -7,6 +7,7 @@ import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
+import { usePreorderText } from '../../components/products/use-preorder-text.ts'
 import { acceptAll, lineKey, useCart } from '../../state/cart.ts'
 import type { Places } from '../account/addresses/places.ts'
 import { ChosenOptions } from '../cart/chosen-options.tsx'
@@ -44,6 +45,7 @@ export function usePayable(lines: readonly CartLine[], charges: CartCharges, pla
 
 function Line({ line }: { line: CartLine }) {
   const { t, localized, digits, money } = useTranslate()
+  const preorder = usePreorderText()
   const design = line.custom_product_design
   const title = localized(line, 'product_title')
   return (
@@ -54,6 +56,7 @@ function Line({ line }: { line: CartLine }) {
           <span className="money">{digits(line.quantity)} ×</span> {title}
         </p>
         <ChosenOptions options={line.product_type_infos} unit={line.price_type} />
+        {line.preorder_on && <p className="muted">{preorder(line.preorder_on)}</p>}
         {line.prescription_only && <p className="muted">{t('cart.prescription_only')}</p>}
         {design && (
           <p className="muted">

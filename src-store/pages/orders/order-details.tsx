@@ -7,6 +7,7 @@ import { isWithdrawn, orderStatus } from '#domain/orders/timeline.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
+import { usePreorderText } from '../../components/products/use-preorder-text.ts'
 import { ChosenOptions } from '../cart/chosen-options.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { useVatRows } from '../cart/use-vat-rows.ts'
@@ -24,6 +25,7 @@ export function OrderItems({ order }: { order: Order }) {
   // The index of a line in a placed order does not change.
   const lines = order.order_items_info.map((item, line) => ({ ...item, line }))
   const { t, localized, digits, money } = useTranslate()
+  const preorder = usePreorderText()
   return (
     <section>
       <h2>{t('order.items')}</h2>
@@ -36,6 +38,7 @@ export function OrderItems({ order }: { order: Order }) {
                 <span className="money">{digits(item.qty)} ×</span> {localized(item, 'product_title')}
               </p>
               <ChosenOptions options={item.product_type_infos} unit={localized(item, 'product_price_type')} />
+              {item.preorder_on && <p className="muted">{preorder(item.preorder_on)}</p>}
               {item.prescription_only && <p className="muted">{t('cart.prescription_only')}</p>}
               <OrderedDesign item={item} />
               {item.returned_qty > 0 && (

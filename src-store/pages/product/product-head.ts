@@ -1,5 +1,6 @@
 import { inLanguage } from '#domain/language/language.ts'
 import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
+import { stockProblem } from '#domain/orders/pricing/quantity.ts'
 import { toTk } from '#domain/values/money.ts'
 import type { Head } from '../../app/head.ts'
 import type { HeadMessages, SiteConfig } from '../../app/site.ts'
@@ -9,8 +10,12 @@ import { categoryPath } from './category-path.ts'
 import { type Product, variantsOf } from './dimensions.ts'
 
 // schema.org terms; prices are decimal strings.
-const availabilityOf = (product: Product) =>
-  `https://schema.org/${product.in_stock ? 'InStock' : 'OutOfStock'}`
+const availabilityOf = (product: Product) => {
+  if (!product.in_stock) return 'https://schema.org/OutOfStock'
+  const available = variantsOf(product).filter((variant) => stockProblem(variant, leastQty(variant)) === null)
+  const isPreorder = available.length > 0 && available.every(({ preorder_on }) => preorder_on !== null)
+  return `https://schema.org/${isPreorder ? 'PreOrder' : 'InStock'}`
+}
 
 const offersOf = (product: Product, origin: string, url: string, config: SiteConfig) => {
   const prices = variantsOf(product).flatMap((variant) => {

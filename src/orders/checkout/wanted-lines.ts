@@ -17,6 +17,7 @@ export const wantedLines = (lines: readonly CartLine[]): WantedLines =>
     upload_product_image: line.custom_product_design?.upload_file ?? null,
     price: line.price,
     custom_product_design_price: line.custom_product_design?.price ?? null,
+    preorder_on: line.preorder_on ?? null,
   }))
 
 /** The totals of an order with these lines. */

@@ -101,27 +101,6 @@ oneShop('Import of prices and stock', ({ app, asAdmin, shop }) => {
     ])
   })
 
-  test('makes units of one stock from the rows of a product, whichever comes first', async () => {
-    const tea = await product([counted(50)])
-    const text = [
-      'product,product_price_type_id,unit_price,stock_type,pack_size,stock_change',
-      `${tea.slug},Strip,12,1,10,`,
-      `${tea.slug},Box,,,1,5`,
-    ].join('\n')
-    const id = await staged(admin, 'product-variants', text)
-    expect(await rowsOf(id)).toMatchObject([{ outcome: 1 }, { outcome: 2 }])
-    expect(await applied(id)).toMatchObject({ state: 3 })
-    expect(await variantsOf(tea.id)).toMatchObject([
-      { pack_size: 1, stock_qty: 55 },
-      { pack_size: 10, stock_qty: 5 },
-    ])
-    const alone = await product([counted(50)])
-    const strip = `product,product_price_type_id,unit_price,stock_type,pack_size\n${alone.slug},Strip,9,1,10`
-    expect(await rowsOf(await staged(admin, 'product-variants', strip))).toMatchObject([
-      { outcome: 4, problems: [{ field: 'pack_size' }] },
-    ])
-  })
-
   test('sets stock by difference, so that sales in the meantime still count', async () => {
     const tea = await product([counted(10, { sku: 'S-1' })])
     const [variant] = await variantsOf(tea.id)

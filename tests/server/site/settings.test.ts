@@ -70,6 +70,7 @@ const settings: Record<keyof typeof publicConfig, Setting> = {
   use_price_lists: json('use_price_lists', true),
   use_stocktakes: json('use_stocktakes', true),
   use_stock_units: json('use_stock_units', true),
+  use_preorders: json('use_preorders', true),
   use_batches: json('use_batches', true),
   use_vat_rates: json('use_vat_rates', true),
   prices_include_vat: json('prices_include_vat', false),

@@ -31,6 +31,7 @@ const problem = (reason: string): LineProblem => ({
   price: null,
   custom_product_design_price: null,
   stock_qty: null,
+  preorder_on: null,
   offer: null,
 })
 const lines = () => cartLines(useCart.getState().cart)

@@ -22,6 +22,7 @@ export const item = (id: number, more: Partial<Item> = {}): Item => ({
   custom_product_design_price: null,
   upload_product_image: null,
   prescription_only: false,
+  preorder_on: null,
   qty: 1,
   returned_qty: 0,
   returnable_qty: 1,

@@ -27,6 +27,7 @@ export const variant = (id: number, unit_price: number, more: Partial<Variant> =
   remarks: null,
   stock_type: 0,
   stock_qty: null,
+  preorder_on: null,
   product_price_type_id: 1,
   product_price_type_data: { type_title: 'Per Piece', type_title_bn: 'প্রতি পিস' },
   options: [],

@@ -45,6 +45,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   use_purchasing: false,
   use_stocktakes: false,
   use_stock_units: false,
+  use_preorders: false,
   use_batches: false,
   use_vat_rates: false,
   prices_include_vat: true,

@@ -97,6 +97,7 @@ export const order: ShopAnswer<'placedOrder'> = {
       custom_product_design_price: null,
       upload_product_image: null,
       prescription_only: false,
+      preorder_on: null,
       qty: 1,
       returned_qty: 0,
     },

@@ -72,6 +72,7 @@ export const priceChange: LineProblem = {
   price: 1300,
   custom_product_design_price: null,
   stock_qty: null,
+  preorder_on: null,
   offer: { ...asSold, unit_price: 1300, tiers: [] },
 }
 

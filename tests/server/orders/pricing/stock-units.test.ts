@@ -142,7 +142,7 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
 
     test('are given back to the batches that they came from', async () => {
       const { ids } = await twoBatches()
-      const { body: kept } = await order([[ids[1], 6]])
+      const { body: first } = await order([[ids[1], 6]])
       const { body: cancelled } = await order([
         [ids[2], 1],
         [ids[1], 3],
@@ -150,7 +150,7 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
       expect(await batchesOf(ids)).toEqual([0, 10])
       await cancel(cancelled.data.order_id)
       expect(await batchesOf(ids)).toEqual([40, 100])
-      await cancel(kept.data.order_id)
+      await cancel(first.data.order_id)
       expect(await batchesOf(ids)).toEqual([100, 100])
     })
 

@@ -98,6 +98,7 @@ test('the link of a reminder puts the items into the cart that are not there yet
     tiers: [],
     custom_product_design: null,
     prescription_only: false,
+    preorder_on: null,
     quantity: 3,
   }
   const savedCart: ShopApi['savedCart'] = async ({ token }) =>

@@ -47,6 +47,7 @@ const row = (product_id: number, product_title: string, more: Partial<Row> = {})
     tiers: [],
     custom_product_design: null,
     prescription_only: false,
+    preorder_on: null,
     quantity: 1,
   },
   ...more,

@@ -183,6 +183,7 @@ describe('Customer orders', () => {
       tiers: [],
       custom_product_design: null,
       prescription_only: false,
+      preorder_on: null,
       quantity: 5,
     }
     const missing = {

@@ -7,6 +7,7 @@ import { moneyText } from '../../src/values/money-text.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { admin, type DemoShop } from '../support/running-shop.ts'
 import { bengali as inBengali, english as inEnglish } from '../support/shop-messages.ts'
+import { takenOver } from '../support/taken-over.ts'
 
 test.use({ ownShop: 'product-page' })
 
@@ -182,6 +183,7 @@ test.describe('Product page in a browser', () => {
           expect(await shifted(page)).toBe(0)
           const price = page.locator('main [aria-live=polite]')
           const quantity = page.locator('#quantity')
+          await takenOver(quantity)
           for (const { wanted, each, ...more } of costs) {
             const { regular = null, together = null } = more as { regular?: number; together?: number }
             if ('cart_qty_mode' in sold) await quantity.selectOption(String(wanted))

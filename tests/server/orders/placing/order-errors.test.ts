@@ -52,6 +52,7 @@ oneShop('A rejected order', ({ shop, app }) => {
               price: 100,
               custom_product_design_price: null,
               stock_qty: 9,
+              preorder_on: null,
               offer: { unit_price: 100, cart_qty_mode: 2, min_qty: null, max_qty: null, tiers: [] },
             },
           ],

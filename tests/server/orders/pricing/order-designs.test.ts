@@ -159,6 +159,7 @@ oneShop('A design on an order', ({ shop, app, asAdmin, anybody }) => {
           price: 225,
           custom_product_design_price: 60,
           stock_qty: null,
+          preorder_on: null,
           offer: expect.objectContaining({ unit_price: 250, cart_qty_mode: 2 }),
         },
       ],

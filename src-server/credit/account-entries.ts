@@ -27,7 +27,7 @@ export async function lockAccountOf(
 
 type NewEntry = { kind: number; amount: Poisha } & Partial<
   Pick<AccountEntry, 'order_info_id' | 'received_on' | 'transfer_method' | 'reference' | 'note'>
-> & { payment_refund_id?: number; idempotency_key?: string }
+> & { order_payment_id?: number; payment_refund_id?: number; idempotency_key?: string }
 
 /** Adds an entry to a locked account, with the balance afterwards. */
 export async function addEntry(
@@ -52,37 +52,43 @@ export async function addEntry(
 }
 
 /**
- * Charges an order to the account of its customer. The account is locked, so that orders at the same time never exceed the limit
- * together.
+ * Locks the account of a customer that is to be charged; rejected when it cannot be used or the amount exceeds its limit. The lock
+ * keeps orders at the same time from exceeding the limit together.
  */
-export async function chargeAccount(
+export async function lockChargeable(
   operation: OperationContext,
-  { id, customer_id }: { id: number; customer_id: number | null },
+  customer_id: number | null,
   amount: Poisha,
-): Promise<void> {
+): Promise<LockedAccount> {
   const account = customer_id === null ? undefined : await lockAccountOf(operation, customer_id)
   if (!account?.is_usable) throw rejected('account_off')
   if (!fitsLimit(account, amount))
     throw rejected('account_limit', { left: toTk(availableCredit(account.credit_limit, account.balance)) })
-  if (amount !== 0) await addEntry(operation, account, { kind: entryKind.order, amount, order_info_id: id })
+  return account
 }
+
+/** Charges a payment of an order to a locked account. */
+export const chargeAccount = (
+  operation: OperationContext,
+  account: LockedAccount,
+  charge: { amount: Poisha; order_info_id: number; order_payment_id: number },
+): Promise<void> => addEntry(operation, account, { kind: entryKind.order, ...charge })
 
 const rejected = (reason: 'account_off' | 'account_limit', args: Record<string, number> = {}) =>
   new Failure(422, reason, { args, errors: { choose_payment_type: { reason, args } } })
 
-/** Gives the refund of an order back to the account that it was charged to. */
+type Credit = { order_info_id: number; order_payment_id: number; payment_refund_id: number; amount: Poisha }
+
+/** Gives the refund of a payment back to the account that the payment was charged to. */
 export async function creditAccount(
   operation: OperationContext,
-  order_info_id: number,
-  { payment_refund_id, amount }: { payment_refund_id: number; amount: Poisha },
+  { order_info_id, order_payment_id, payment_refund_id, amount }: Credit,
 ): Promise<void> {
   const { trx } = operation
   const charged = await trx
     .selectFrom('account_entries')
     .select('customer_account_id as id')
-    .where('order_info_id', '=', order_info_id)
-    .where('kind', '=', entryKind.order)
-    .orderBy('id')
+    .where('order_payment_id', '=', order_payment_id)
     .executeTakeFirstOrThrow()
   const account = await trx
     .selectFrom('customer_accounts')

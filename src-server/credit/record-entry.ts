@@ -68,9 +68,11 @@ async function record(
     operation.requireRight(account)
     const known = await operation.trx
       .selectFrom('account_entries')
-      .select('id')
+      .select('customer_account_id')
       .where('idempotency_key', '=', idempotency_key)
       .executeTakeFirst()
+    if (known && known.customer_account_id !== id)
+      throw new Failure(422, 'invalid', { errors: { idempotency_key: { reason: 'taken' } } })
     if (known) return
     const { as, after } = await add(operation, account as unknown as LockedAccount)
     operation.recordChange({

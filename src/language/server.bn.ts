@@ -308,7 +308,7 @@ export const server: Translated<typeof english> = {
   price_file_columns: 'ফাইলে “sku” ও “price” কলাম থাকতে হবে।',
   account_off: 'বাকির হিসাবটি এখন ব্যবহার করা যাবে না। অন্য পেমেন্ট বেছে নিন।',
   account_limit: 'অর্ডারটি বাকির সীমার বেশি: বাকিতে আর %{left} টাকার অর্ডার করা যাবে।',
-  account_not_settled: 'হিসাবে বাকি আছে: আগে বাকি শূন্য হতে হবে।',
+  account_has_entries: 'এই হিসাবে লেনদেন আছে, তাই মুছে ফেলা যাবে না। এটি নিষ্ক্রিয় করুন।',
   account_paid: 'পেমেন্ট লেখা হয়েছে।',
   account_adjusted: 'সমন্বয় লেখা হয়েছে।',
   price_list_saved: 'দাম সংরক্ষণ হয়েছে।',

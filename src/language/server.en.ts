@@ -317,7 +317,7 @@ export const server = {
   price_file_columns: 'The file needs the columns “sku” and “price”.',
   account_off: 'This account is not available. Choose another payment method.',
   account_limit: 'This order exceeds the credit limit: %{left} Tk can still be ordered on account.',
-  account_not_settled: 'This account is not settled: its balance must be 0.',
+  account_has_entries: 'This account has transactions, so it cannot be deleted. Deactivate it instead.',
   account_paid: 'The payment is recorded.',
   account_adjusted: 'The adjustment is recorded.',
   price_list_saved: 'The prices are saved.',

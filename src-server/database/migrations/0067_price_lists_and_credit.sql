@@ -72,6 +72,8 @@ create table account_entries (
   -- The balance of the account afterwards.
   balance numeric(14,2) not null,
   order_info_id integer references order_infos (id) on delete set null,
+  -- The payment of the order that an entry of kind 1 was charged as.
+  order_payment_id integer unique references order_payments (id) on delete set null,
   payment_refund_id integer unique references payment_refunds (id) on delete set null,
   received_on date,
   transfer_method smallint,
@@ -86,3 +88,13 @@ create index account_entries_order on account_entries (order_info_id) where orde
 create index account_entries_created_by on account_entries (created_by);
 -- The payments of a day.
 create index account_entries_payments on account_entries (created_at) where kind = 2;
+
+create function account_entry_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'An entry of a customer account is never changed.';
+end $$;
+-- The texts of an erased customer are emptied, and what an entry refers to may be deleted: the other columns stay.
+create trigger account_entries_stay
+  before update of id, customer_account_id, kind, amount, balance, received_on, transfer_method, idempotency_key, created_at
+    or delete on account_entries
+  for each row execute function account_entry_stays();

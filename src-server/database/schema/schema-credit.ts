@@ -9,6 +9,7 @@ export type CreditTables = {
     amount: number
     balance: number
     order_info_id: number | null
+    order_payment_id: number | null
     payment_refund_id: number | null
     received_on: string | null
     transfer_method: number | null

@@ -66,7 +66,8 @@ async function recordParts(
     const refund = { order_info_id, order_payment_id, amount: toTk(amount), reason }
     const toAccount = isOnAccount(paid, order_payment_id)
     const id = await insertRefund(operation, toAccount ? refundStatus.done : status, refund)
-    if (toAccount) await creditAccount(operation, order_info_id, { payment_refund_id: id, amount })
+    if (toAccount && order_payment_id)
+      await creditAccount(operation, { order_info_id, order_payment_id, payment_refund_id: id, amount })
     ids.push(id)
   }
   return ids

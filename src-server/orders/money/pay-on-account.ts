@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { held, onAccount, paymentStatus } from '#domain/orders/payment.ts'
 import { type Poisha, toPoisha, toTk } from '#domain/values/money.ts'
 import type { OperationContext } from '../../context/operation.ts'
-import { chargeAccount } from '../../credit/account-entries.ts'
+import { chargeAccount, lockChargeable } from '../../credit/account-entries.ts'
 import { moneyOf } from '../record/money-of-order.ts'
 
 type Charged = { id: number; customer_id: number | null; total_payable: number }
@@ -14,9 +14,9 @@ type Charged = { id: number; customer_id: number | null; total_payable: number }
 export async function payOnAccount(operation: OperationContext, order: Charged): Promise<void> {
   const { paid, refunds } = await moneyOf(operation, order.id)
   const amount: Poisha = toPoisha(order.total_payable) - held(paid, refunds)
-  await chargeAccount(operation, order, amount)
+  const account = await lockChargeable(operation, order.customer_id, amount)
   if (amount <= 0) return
-  await operation.trx
+  const { id } = await operation.trx
     .insertInto('order_payments')
     .values({
       order_info_id: order.id,
@@ -27,7 +27,9 @@ export async function payOnAccount(operation: OperationContext, order: Charged):
       user_id: operation.context.user?.id ?? null,
       paid_at: sql<string>`clock_timestamp()`,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await chargeAccount(operation, account, { amount, order_info_id: order.id, order_payment_id: id })
 }
 
 /** Charges a new order to the account, so that it is paid. */

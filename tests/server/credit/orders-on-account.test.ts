@@ -174,6 +174,9 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
     const bank = { ...payment, idempotency_key: randomUUID(), transfer_method: 2 }
     expect((await admin.post('/api/customer-accounts/pay', bank)).body.errors).toHaveProperty('reference')
     const key = randomUUID()
+    const elsewhere = await newAccount(500)
+    const taken = await admin.post('/api/customer-accounts/pay', { ...payment, id: elsewhere.id })
+    expect([taken.status, await balanceOf(elsewhere.id)]).toEqual([422, 0])
     const adjust = (note: string | null, amount = -149.75) =>
       admin.post('/api/customer-accounts/adjust', { id, idempotency_key: key, amount, note })
     expect((await adjust(null)).body.errors).toHaveProperty('note')
@@ -188,12 +191,58 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
     expect(entries).toMatchObject([{ kind: 1, amount: 350.25, order_id: `ACC-${id}` }])
   })
 
-  test('keep the account with its customer, and with what is owed', async () => {
+  test('keep the account, also when nothing is owed any more, and keep it with its customer', async () => {
     const { customer, id } = await newAccount(500)
     const other = await addCustomer(shop(), app())
-    await buy(customer, 1)
+    const remove = () => admin.post(`/api/customer-accounts/delete/${id}`, {})
+    const order = await idOf(db(), await buy(customer, 1))
     const { body } = await admin.post(`/api/customer-accounts/update/${id}`, { customer_id: other.id })
     expect(body.errors).toHaveProperty('customer_id')
-    expect((await admin.post(`/api/customer-accounts/delete/${id}`, {})).status).toBe(409)
+    expect((await remove()).status).toBe(409)
+    await admin.post('/api/order-infos/cancel', { id: order, cancel_reason: 'Changed' })
+    expect(await balanceOf(id)).toBe(0)
+    expect((await remove()).status).toBe(409)
+    const unused = await newAccount(500)
+    expect((await admin.post(`/api/customer-accounts/delete/${unused.id}`, {})).status).toBe(200)
+  })
+
+  test('go back to the account that was charged, even when the order has another customer', async () => {
+    const { customer, id } = await newAccount(500)
+    const other = await newAccount(500)
+    const order_id = await buy(customer, 2)
+    const order = await idOf(db(), order_id)
+    await sql`update order_infos set customer_id = ${other.customer.id} where id = ${order}`.execute(db())
+    const [line] = (await storedOrder(db(), admin, order_id)).order_items_info
+    const correct = (qty: number) =>
+      admin.post(`/api/order-infos/update/${order}`, { order_items_info: [{ id: line.id, qty }] })
+    expect((await correct(3)).status).toBe(200)
+    expect([await balanceOf(id), await balanceOf(other.id)]).toEqual([200, 100])
+    expect((await correct(1)).status).toBe(200)
+    expect([await balanceOf(id), await balanceOf(other.id)]).toEqual([100, 0])
+  })
+
+  test('are recorded in entries that the database neither changes nor deletes', async () => {
+    const { customer, id } = await newAccount(500)
+    await buy(customer, 1)
+    for (const statement of [
+      sql`update account_entries set amount = 1 where customer_account_id = ${id}`,
+      sql`delete from account_entries where customer_account_id = ${id}`,
+    ])
+      await expect(statement.execute(db())).rejects.toThrow('never changed')
+  })
+
+  test('are paid once when the same payment arrives several times at once', async () => {
+    const { customer, id } = await newAccount(500)
+    await buy(customer, 3)
+    const payment = {
+      id,
+      idempotency_key: randomUUID(),
+      amount: 100,
+      received_on: '2026-11-20',
+      transfer_method: 1,
+    }
+    const sent = Array.from({ length: 5 }, () => admin.post('/api/customer-accounts/pay', payment))
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
+    expect(await balanceOf(id)).toBe(200)
   })
 })

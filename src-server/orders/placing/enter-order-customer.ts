@@ -3,7 +3,7 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { knownPerson, orderEntryFields } from '#domain/orders/order-entry.ts'
 import { defaultAddressesOf } from '../../accounts/own-records/addresses.ts'
 import { hasCredit } from '../../accounts/own-records/credit-of.ts'
-import { canSeePerson } from '../../accounts/people/visible-people.ts'
+import { canSeePerson, visibleCustomer } from '../../accounts/people/visible-people.ts'
 import { type LoginId, readLoginId } from '../../accounts/verification/login-id.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, type FieldErrors } from '../../context/failure.ts'
@@ -38,7 +38,7 @@ export async function checkPerson(
 
 const unknownPerson: Values<typeof knownPerson> = { user: null, taken: false, default_addresses: [] }
 
-/** `seen`: the current user may view the account, and therefore add to its address book. */
+/** `seen`: the current user may view the customer, and therefore use the address book, the prices and the account. */
 type Customer = { id: number | null; seen: boolean }
 
 /** The customer of the order: an existing one, locked until the order is written, a new one, or none. */
@@ -59,15 +59,8 @@ export async function orderedBy(
 
 /** A customer outside the current user's rights is treated as unknown: this user may not use their addresses. */
 export async function requireVisibleCustomer(context: Context, id: number | null): Promise<void> {
-  if (id === null) return
-  const found = await context.db
-    .selectFrom('users')
-    .select(['user_type', 'created_by'])
-    .where('id', '=', id)
-    .where('user_type', '=', userType.customer)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!found || !canSeePerson(context, found)) throw invalid({ customer_id: { reason: 'unknown_reference' } })
+  if (id !== null && (await visibleCustomer(context, context.db, id)) === null)
+    throw invalid({ customer_id: { reason: 'unknown_reference' } })
 }
 
 async function holds({ trx }: OperationContext, id: number): Promise<boolean> {

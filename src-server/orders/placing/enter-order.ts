@@ -63,6 +63,7 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
   const recipient = await recipientOf(operation, { ...request, billing_address: null }, request.customer_id)
   const place = await placeOf(operation, request, recipient)
   const customer = await orderedBy(operation, request, recipient.full_name)
+  const seenCustomer = customer.seen ? customer.id : null
   const items = await lockItems(operation, request.items)
 
   // Price.
@@ -73,7 +74,7 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
     request,
     items,
     { vat_amount: place.vat, delivery_fee: place.delivery_fee, discount },
-    { ...recipient, customer_id: customer.id, contact_no, codes: codesOf(request) },
+    { ...recipient, customer_id: seenCustomer, contact_no, codes: codesOf(request) },
   )
   await requireDiscountWithinLimit(operation, { discount, total_amount: totals.total_amount })
   const isOnAccount = request.choose_payment_type === paymentType.account
@@ -93,13 +94,12 @@ async function enterNewOrder(operation: OperationContext, request: OrderEntryInp
   const order = { request, owner, recipient, place, lines, totals, ...charges, shares, time_zone, call }
   const placed = await insertOrder(operation, order)
   await recordSimilar(operation, placed.id, comparedOf({ owner, contact_no, recipient, place, lines }))
-  await saveAddress(operation, request, recipient, customer.seen ? customer.id : null)
+  await saveAddress(operation, request, recipient, seenCustomer)
 
   // Reserve stock and promotions.
   await moveOrderStock(operation, placed.id, 'order', stockChanges)
   await reservePromotions(operation, placed.id, { customer_id: customer.id, contact_no }, promotions)
-  if (isOnAccount)
-    await placeOnAccount(operation, { ...placed, ...totals, customer_id: customer.seen ? customer.id : null })
+  if (isOnAccount) await placeOnAccount(operation, { ...placed, ...totals, customer_id: seenCustomer })
   await recordNewOrder(operation, placed)
 
   // Enqueue messages.

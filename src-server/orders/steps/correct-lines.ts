@@ -5,6 +5,7 @@ import { orderQtyProblem, qtyProblem } from '#domain/orders/pricing/quantity.ts'
 import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
 import { isByLine } from '#domain/orders/pricing/vat.ts'
 import { toTk } from '#domain/values/money.ts'
+import { visibleCustomer } from '../../accounts/people/visible-people.ts'
 import { type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { withListPrices } from '../../price-lists/list-prices.ts'
@@ -32,7 +33,8 @@ export async function correctedLines(
   const remaining = remainingLines(order, wanted)
   const variants = [...quantities([...order.order_items_info, ...wanted.new_items]).keys()]
   const { trx } = operation
-  const offers = await withListPrices(trx, order.customer_id, await lockOffers(operation, variants))
+  const customer_id = await visibleCustomer(operation.context, trx, order.customer_id)
+  const offers = await withListPrices(trx, customer_id, await lockOffers(operation, variants))
   const new_items = newLines(wanted, offers)
   rejectErrors(quantityErrors(order, remaining, new_items, offers))
   const rated = <L extends Item | NewLine>(lines: L[]) =>

@@ -1,5 +1,6 @@
 import { awaitsPayment, payBefore, paymentType, refundReason } from '#domain/orders/payment.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { visibleCustomer } from '../../accounts/people/visible-people.ts'
 import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { endTries, giveBack } from '../money/give-back.ts'
@@ -29,7 +30,8 @@ export async function settleDifference(
   }
   if (choose_payment_type === paymentType.account) {
     if (isOther) await endTries(operation, order.id)
-    await payOnAccount(operation, { ...order, total_payable })
+    const customer_id = await visibleCustomer(operation.context, operation.trx, order.customer_id)
+    await payOnAccount(operation, { id: order.id, customer_id, total_payable })
     return { paid: true, choose_payment_type, pay_before: null, pays_difference: false }
   }
   if (choose_payment_type === paymentType.cash) {

@@ -39,6 +39,7 @@ import type { Assets } from './pages/assets.ts'
 import { cancelUnpaid } from './payments/cancel-unpaid.ts'
 import { checkBegun } from './payments/check-begun.ts'
 import { payRefunds } from './payments/pay-refunds.ts'
+import { forgetQuotePictures } from './prescriptions/forget-quote-pictures.ts'
 import { firstRun } from './seed/first-run.ts'
 import { effectiveEnvironment } from './site/stored-keys.ts'
 
@@ -87,6 +88,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await forgetExpired(shop)
           await emptyOutbox(environment.dataDir)
           await forgetGuestFiles(shop)
+          await forgetQuotePictures(shop)
           await forgetUploads(shop)
           await forgetExports(shop)
           await forgetImports(shop)

@@ -46,9 +46,9 @@ export function QuoteForm({ quote, onSaved }: Props) {
   const [note, setNote] = useState(quote.note ?? '')
   const [expires_on, setExpiry] = useState(quote.usual_expiry)
   const [reason, setReason] = useState<string | null>(null)
-  const { busy, trouble, save, error } = useSaving(onSaved)
+  const { busy, trouble, save, error } = useSaving(onSaved, onSaved)
   useUnsaved(lines !== first || reason !== null)
-  const { id, updated_at } = quote
+  const { id, updated_at, file_name } = quote
   const add = (variant: QuotableVariant) =>
     setLines((now) => {
       const known = now.some((one) => one.product_price_info_id === variant.product_price_info_id)
@@ -86,7 +86,7 @@ export function QuoteForm({ quote, onSaved }: Props) {
         onChange={({ target }) => setExpiry(target.value)}
         error={error('expires_on') !== undefined}
         helperText={error('expires_on')}
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: quote.latest_expiry } }}
         sx={{ maxWidth: 260 }}
       />
       {reason !== null && (
@@ -110,7 +110,14 @@ export function QuoteForm({ quote, onSaved }: Props) {
               disabled={busy || lines.length === 0}
               onClick={() =>
                 void save(() =>
-                  sendQuote({ id, updated_at, lines: wanted, note: note.trim() || null, expires_on }),
+                  sendQuote({
+                    id,
+                    updated_at,
+                    file_name,
+                    lines: wanted,
+                    note: note.trim() || null,
+                    expires_on,
+                  }),
                 )
               }
             >
@@ -126,7 +133,9 @@ export function QuoteForm({ quote, onSaved }: Props) {
               variant="contained"
               color="error"
               disabled={busy || reason.trim() === ''}
-              onClick={() => void save(() => rejectQuote({ id, updated_at, reason: reason.trim() }))}
+              onClick={() =>
+                void save(() => rejectQuote({ id, updated_at, file_name, reason: reason.trim() }))
+              }
             >
               {t('rx.send_reason')}
             </Button>

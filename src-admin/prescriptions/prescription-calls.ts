@@ -1,5 +1,10 @@
 import { writeQuery } from '#domain/contract/list-query.ts'
-import type { QuotableVariant, QuoteDetails, QuoteInput } from '#domain/orders/prescriptions/quote.ts'
+import type {
+  QuotableVariant,
+  QuoteDetails,
+  QuoteInput,
+  RejectionInput,
+} from '#domain/orders/prescriptions/quote.ts'
 import { send } from '../providers/requests/http.ts'
 
 /** The requests of pharmacists about quotes. */
@@ -25,5 +30,5 @@ export const findVariants = async (keyword: string, signal?: AbortSignal) =>
 
 export const sendQuote = (input: QuoteInput) => post<QuoteDetails>('prescription-queue/quotes/send', input)
 
-export const rejectQuote = (input: { id: number; reason: string; updated_at: string }) =>
+export const rejectQuote = (input: RejectionInput) =>
   post<QuoteDetails>('prescription-queue/quotes/reject', input)

@@ -4,8 +4,11 @@ import { type Errors, errorAt } from '../orders/entry/error-at.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 
-/** Sends a form with lines, one request at a time, and holds its errors by path ("lines.0.quantity"). */
-export function useSaving<Data>(onSaved: (data: Data) => void) {
+/**
+ * Sends a form with lines, one request at a time, and holds its errors by path ("lines.0.quantity"). `onConflict` reads the record
+ * again that another user has changed.
+ */
+export function useSaving<Data>(onSaved: (data: Data) => void, onConflict?: () => void) {
   const { t } = useTranslate()
   const { done, failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
@@ -24,7 +27,9 @@ export function useSaving<Data>(onSaved: (data: Data) => void) {
       onSaved(data)
     } catch (error) {
       const { status, message, body } = error as HttpError
-      if (status === 401) failed(error)
+      const isConflict = status === 409 && onConflict !== undefined
+      if (status === 401 || isConflict) failed(error)
+      if (isConflict) return onConflict()
       const found = (body?.errors ?? {}) as Errors
       setErrors(found)
       setTrouble(errorAt(found, 'lines') ?? (body?.errors ? t('entry.check_fields') : message))

@@ -8,6 +8,7 @@ import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
 import { translate } from '../context/language.ts'
 import { runOperation } from '../context/operation.ts'
+import { removeUnusedFile } from '../media/private-files.ts'
 import { commonColumns, lockQuoteRow } from './quote-record.ts'
 
 /** A customer's quotes; those of other customers are not found. */
@@ -102,6 +103,7 @@ export async function declineQuote(context: Context, { id }: { id: number }): Pr
       })
       .where('id', '=', id)
       .execute()
+    if (quote.file_name) await removeUnusedFile(operation, quote.file_name)
     operation.recordChange({ resource: 'prescription-quotes', id, action: 'update', as: 'decline_quote' })
   })
   return {

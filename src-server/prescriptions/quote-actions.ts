@@ -4,6 +4,7 @@ import {
   quotableVariant,
   quoteDetails,
   quoteInput,
+  type RejectionInput,
   rejectionInput,
 } from '#domain/orders/prescriptions/quote.ts'
 import { prescriptionFeature } from '#domain/orders/prescriptions/release.ts'
@@ -60,7 +61,7 @@ export const quoteActions: readonly AdminAction[] = [
     body: rejectionInput,
     answer: quoteDetails,
     run: async (context, input) => {
-      await rejectQuote(context, input as Parameters<typeof rejectQuote>[1])
+      await rejectQuote(context, input as RejectionInput)
       return {
         data: await readQuote(context, Number(input.id)),
         msg: translate[context.language]('prescription.quote_rejected'),

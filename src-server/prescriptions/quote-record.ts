@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type QuoteDetails, usualValidity } from '#domain/orders/prescriptions/quote.ts'
+import { longestValidity, type QuoteDetails, usualValidity } from '#domain/orders/prescriptions/quote.ts'
 import { prescriptionFeature } from '#domain/orders/prescriptions/release.ts'
 import { dayOf } from '#domain/values/day-end.ts'
 import type { Context } from '../context/context.ts'
@@ -21,10 +21,13 @@ export const commonColumns = sql`q.id, q.state, q.note, q.reason, q.total_amount
 /** A quote as its page in the back office shows it. */
 export async function readQuote(context: Context, id: number): Promise<QuoteDetails> {
   const { db, now } = context
-  const { rows } = await sql<Omit<QuoteDetails, 'usual_expiry'> & { time_zone: number; user_id: number }>`
+  const { rows } = await sql<
+    Omit<QuoteDetails, 'usual_expiry' | 'latest_expiry'> & { time_zone: number; user_id: number }
+  >`
     select ${commonColumns}, q.updated_at, u.full_name as customer_name, u.mobile as customer_mobile,
       p.prescription_title, p.patient_name, p.patient_age, s.full_name as quoted_by_name, b.time_zone,
-      '/api/private-files/' || coalesce(q.file_name, p.file_name) as picture_url, q.user_id
+      '/api/private-files/' || coalesce(q.file_name, p.file_name) as picture_url,
+      coalesce(q.file_name, p.file_name) as file_name, q.user_id
     from prescription_quotes q
     join users u on u.id = q.user_id
     cross join basic_config b
@@ -35,9 +38,16 @@ export async function readQuote(context: Context, id: number): Promise<QuoteDeta
   if (!found) throw new Failure(404, 'record_not_found')
   const { time_zone, user_id, ...quote } = found
   requireRight(context, { action: 'view', feature: prescriptionFeature }, { created_by: user_id })
-  const usual = new Date(now().getTime() + usualValidity * 24 * 60 * 60_000)
-  return { ...quote, usual_expiry: dayOf(usual, time_zone) }
+  return {
+    ...quote,
+    usual_expiry: dayIn(usualValidity, now(), time_zone),
+    latest_expiry: dayIn(longestValidity, now(), time_zone),
+  }
 }
+
+/** The day after a number of days. */
+export const dayIn = (days: number, now: Date, time_zone: number): string =>
+  dayOf(new Date(now.getTime() + days * 24 * 60 * 60_000), time_zone)
 
 /** Locks a quote for a change. */
 export async function lockQuoteRow({ trx }: OperationContext, id: number) {
@@ -49,15 +59,4 @@ export async function lockQuoteRow({ trx }: OperationContext, id: number) {
     .executeTakeFirst()
   if (!found) throw new Failure(404, 'record_not_found')
   return found
-}
-
-/** The picture of a prescription as it is now. */
-export async function pictureOf({ db }: Pick<Context, 'db'>, quote_id: number): Promise<string | null> {
-  const found = await db
-    .selectFrom('prescription_quotes as q')
-    .leftJoin('prescription_infos as p', 'p.id', 'q.prescription_id')
-    .select(sql<string | null>`coalesce(q.file_name, p.file_name)`.as('file_name'))
-    .where('q.id', '=', quote_id)
-    .executeTakeFirst()
-  return found?.file_name ?? null
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { isOpenQuote, type QuoteInput, quoteState } from '#domain/orders/prescriptions/quote.ts'
+import {
+  isOpenQuote,
+  longestValidity,
+  type QuoteInput,
+  quoteState,
+  type RejectionInput,
+} from '#domain/orders/prescriptions/quote.ts'
 import { prescriptionFeature } from '#domain/orders/prescriptions/release.ts'
 import { lineTotal } from '#domain/orders/pricing/totals.ts'
 import { endOfDay } from '#domain/values/day-end.ts'
@@ -7,12 +13,14 @@ import { toTk } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldError, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
+import { removeUnusedFile } from '../media/private-files.ts'
 import { cartItemOf } from '../orders/customer/cart-item.ts'
+import { lockPrescriptionOf } from '../orders/placing/quote-of-order.ts'
 import { readOffers } from '../orders/pricing/offers.ts'
 import { type NewLine, priceLines } from '../orders/pricing/order-lines.ts'
 import { hashesOf } from '../orders/record/picture-hashes.ts'
 import { notifyCustomer } from './notify-customer.ts'
-import { lockQuoteRow, pictureOf } from './quote-record.ts'
+import { dayIn, lockQuoteRow } from './quote-record.ts'
 
 const guard = { action: 'edit', feature: prescriptionFeature } as const
 
@@ -23,12 +31,11 @@ type PricedQuote = { lines: NewLine[]; items: object[]; total: number }
  * An open quote can be changed until the customer has answered.
  */
 export async function sendQuote(context: Context, input: QuoteInput): Promise<void> {
-  const picture = await pictureOf(context, input.id)
-  const [hashed] = picture ? await hashesOf(context, [picture]) : []
+  // Before the transaction, which must not wait for the storage.
+  const sha256 = await hashOfSeen(context, input)
   await runOperation(context, guard, async (operation) => {
     const quote = await lockFresh(operation, input)
-    const now = await pictureOf({ db: operation.trx }, quote.id)
-    if (!hashed || now !== hashed.file_name) throw new Failure(409, 'prescription.picture_gone')
+    if (!sha256) throw new Failure(409, 'prescription.picture_gone')
     const expires_at = await expiryOf(operation, input.expires_on)
     const { lines, items, total } = await priceQuote(operation, input.lines)
     await operation.trx.deleteFrom('prescription_quote_lines').where('quote_id', '=', quote.id).execute()
@@ -48,7 +55,8 @@ export async function sendQuote(context: Context, input: QuoteInput): Promise<vo
       .execute()
     await write(operation, quote.id, 'send_quote', {
       state: quoteState.quoted,
-      ...hashed,
+      file_name: input.file_name,
+      sha256,
       note: input.note?.trim() || null,
       reason: null,
       total_amount: total,
@@ -60,25 +68,42 @@ export async function sendQuote(context: Context, input: QuoteInput): Promise<vo
 }
 
 /** Tells the customer why the prescription cannot be quoted, such as that the picture is not readable. */
-export function rejectQuote(
-  context: Context,
-  input: { id: number; reason: string; updated_at: string },
-): Promise<void> {
+export function rejectQuote(context: Context, input: RejectionInput): Promise<void> {
   return runOperation(context, guard, async (operation) => {
     const quote = await lockFresh(operation, input)
     const reason = input.reason.trim()
-    await write(operation, quote.id, 'reject_quote', { state: quoteState.rejected, reason })
+    await write(operation, quote.id, 'reject_quote', { state: quoteState.rejected, reason, file_name: null })
+    if (quote.file_name) await removeUnusedFile(operation, quote.file_name)
     await notifyCustomer(operation, quote.user_id, { template: 'quote_rejected', reason })
   })
 }
 
-/** Locks a quote that is not answered yet and has not been changed since it was read. */
-async function lockFresh(operation: OperationContext, input: { id: number; updated_at: string }) {
+type Seen = Pick<QuoteInput, 'id' | 'updated_at' | 'file_name'>
+
+/** The hash of the picture that the pharmacist has seen, if the file still exists and belongs to the quote. */
+async function hashOfSeen({ db, storage }: Context, { id, file_name }: Seen): Promise<string | null> {
+  if (file_name === null) return null
+  const own = await db
+    .selectFrom('prescription_quotes as q')
+    .leftJoin('prescription_infos as p', 'p.id', 'q.prescription_id')
+    .select('q.id')
+    .where('q.id', '=', id)
+    .where((the) => the.or([the('q.file_name', '=', file_name), the('p.file_name', '=', file_name)]))
+    .executeTakeFirst()
+  const [hashed] = own ? await hashesOf({ storage }, [file_name]) : []
+  return hashed?.sha256 ?? null
+}
+
+/** Locks a quote that is not answered yet; neither it nor its picture has been changed since they were read. */
+async function lockFresh(operation: OperationContext, input: Seen) {
+  const current = await lockPrescriptionOf(operation, input.id)
   const quote = await lockQuoteRow(operation, input.id)
   operation.requireRight({ created_by: quote.user_id })
   const isChangeable = quote.state === quoteState.waiting || isOpenQuote(quote, operation.context.now())
   if (!isChangeable || quote.updated_at !== input.updated_at)
     throw new Failure(409, 'prescription.quote_decided')
+  if ((quote.file_name ?? current) !== input.file_name)
+    throw new Failure(409, current ? 'prescription.picture_changed' : 'prescription.picture_gone')
   return quote
 }
 
@@ -98,6 +123,11 @@ async function write(
 
 async function expiryOf({ trx, context }: OperationContext, day: string): Promise<string> {
   const { time_zone } = await trx.selectFrom('basic_config').select('time_zone').executeTakeFirstOrThrow()
+  const latest = dayIn(longestValidity, context.now(), time_zone)
+  if (day > latest)
+    throw new Failure(422, 'invalid', {
+      errors: { expires_on: { reason: 'day_late', args: { day: latest } } },
+    })
   const end = endOfDay(day, time_zone)
   if (end <= context.now())
     throw new Failure(422, 'invalid', { errors: { expires_on: { reason: 'day_past' } } })

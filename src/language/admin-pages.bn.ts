@@ -1243,6 +1243,7 @@ export const adminPages: Translated<typeof english> = {
     reject_cancel: 'প্রত্যাখ্যান করে অর্ডার বাতিল করুন',
     decisions: 'প্রেসক্রিপশন নিয়ে সিদ্ধান্ত',
     hash: 'SHA-256 হ্যাশ: %{hash}',
+    no_file: 'একটি ছবির ফাইল পাওয়া যায়নি।',
     from_quote: 'জানানো দাম %{number} থেকে',
     items: 'পণ্য',
     no_items: 'এখনো কোনো পণ্য নেই',

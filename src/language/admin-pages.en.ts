@@ -1267,6 +1267,7 @@ export const adminPages = {
     reject_cancel: 'Reject and cancel order',
     decisions: 'Decisions about the prescription',
     hash: 'SHA-256 hash: %{hash}',
+    no_file: 'The file of a picture was missing.',
     from_quote: 'from quote %{number}',
     items: 'Items',
     no_items: 'No items yet',

@@ -195,6 +195,7 @@ export const server = {
     quote_ordered: 'This quote is already ordered. See your orders.',
     quote_over: 'This quote is no longer valid. Ask for a new one.',
     picture_gone: 'The customer has deleted the picture of this prescription.',
+    picture_changed: 'The customer has replaced the picture of this prescription. Check the new one.',
     past_day: 'Choose today or a later day.',
   },
   stocktake: {

@@ -38,6 +38,7 @@ export const shared = {
     trx_nagad: 'A Nagad TxnID has 8 letters and digits, e.g. 71PKQ2XY.',
     trx_rocket: 'A Rocket TxnId has 8 to 12 digits.',
     day_future: 'Choose today or an earlier day.',
+    day_late: 'Choose %{day} or an earlier day.',
     day_closed: 'This day is closed. Choose a later day, or leave it empty for today.',
     nothing_accepted: 'Nothing was accepted: choose another reason.',
     all_accepted: 'Everything was accepted: mark the order as delivered.',

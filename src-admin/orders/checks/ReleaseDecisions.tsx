@@ -31,9 +31,9 @@ export function ReleaseDecisions({ order }: { order: OrderRecord }) {
                 {digits(line.qty)} × {line.product_title}
               </Box>
             ))}
-            {decision.pictures.map(({ sha256 }) => (
-              <Box key={sha256} sx={{ ...smallStyle, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-                {t('rx.hash', { hash: sha256 })}
+            {decision.pictures.map(({ file_name, sha256 }) => (
+              <Box key={file_name} sx={{ ...smallStyle, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+                {sha256 ? t('rx.hash', { hash: sha256 }) : t('rx.no_file')}
               </Box>
             ))}
           </li>

@@ -48,4 +48,4 @@ export const readReleaseDecisions = async (id: number, signal?: AbortSignal): Pr
 }
 
 export const decidePrescription = async (input: DecisionInput) =>
-  (await post('decide-prescription', input)) as Changed
+  (await post('decide-prescription', input)) as { msg: string }

@@ -74,6 +74,7 @@ export async function deletePrescription(
 ): Promise<AnswerRow<'deletePrescription'>> {
   const user = currentUser(context)
   await runOperation(context, { open: 'its owner' }, async (operation) => {
+    await lockPrescription(operation, user.id, id)
     await withdrawQuote(operation, user.id, id)
     const deleted = await operation.trx
       .deleteFrom('prescription_infos')
@@ -88,7 +89,17 @@ export async function deletePrescription(
   return { status: true, msg: translate[context.language]('deleted') }
 }
 
-/** A quote that is not made yet is not made any more. The row lock makes a pharmacist wait who is making it. */
+/** The lock makes customers wait who ask for a quote, and pharmacists who make one: they lock the prescription first too. */
+const lockPrescription = ({ trx }: OperationContext, user_id: number, id: number) =>
+  trx
+    .selectFrom('prescription_infos')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .execute()
+
+/** A quote that is not made yet is not made any more. */
 async function withdrawQuote({ trx }: OperationContext, user_id: number, prescription_id: number) {
   await trx
     .updateTable('prescription_quotes')

@@ -21,12 +21,32 @@ export type OrderedQuote = {
   lines: { product_price_info_id: number | null; qty: number }[]
 }
 
+/**
+ * Locks the prescription of a quote, before the quote itself as everywhere: then neither its picture changes nor is it deleted.
+ * Returns the current picture; null when the prescription is deleted.
+ */
+export async function lockPrescriptionOf(
+  { trx }: Pick<OperationContext, 'trx'>,
+  quote_id: number,
+): Promise<string | null> {
+  const found = await trx
+    .selectFrom('prescription_infos')
+    .select('file_name')
+    .where('id', '=', (the) =>
+      the.selectFrom('prescription_quotes').select('prescription_id').where('id', '=', quote_id),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.file_name ?? null
+}
+
 /** Locks the customer's quote; throws unless it can be ordered now. Null: the order is not from a quote. */
 export async function lockQuote(
   { trx, context }: OperationContext,
   id: number | null | undefined,
 ): Promise<OrderedQuote | null> {
   if (!id) return null
+  await lockPrescriptionOf({ trx }, id)
   const customer = customerOf(context)
   const found =
     customer &&

@@ -62,7 +62,8 @@ export async function decidePrescription(context: Context, input: DecisionInput)
     const attached = await picturesOf(operation.trx, order.id)
     if (attached.some((name) => !pictures.some(({ file_name }) => file_name === name)))
       throw new Failure(409, 'stale_order', { data: order })
-    if (reason === null && needsReason(input.decision, pictures.length))
+    const readable = pictures.filter(({ sha256 }) => sha256 !== null)
+    if (reason === null && needsReason(input.decision, readable.length))
       throw new Failure(422, 'invalid', { errors: { reason: { reason: 'required' } } })
     const header = input.decision === rejected && !cancelled ? await removeLines(operation, order) : {}
     await recordDecision(operation, {

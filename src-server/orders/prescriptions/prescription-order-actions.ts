@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { integer } from '#domain/fields/fields.ts'
 import {
   type DecisionInput,
+  decidedOrder,
   decisionInput,
   type RecordedDecision,
   recordedDecisions,
 } from '#domain/orders/prescriptions/decision.ts'
 import { prescriptionFeature } from '#domain/orders/prescriptions/release.ts'
 import type { Context } from '../../context/context.ts'
+import { translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'
 import { seenOrder } from '../record/seen-order.ts'
-import { orderChange } from '../steps/order-change.ts'
 import { decidePrescription } from './decide-prescription.ts'
 
 /** The decisions about an order, newest first. */
@@ -42,9 +43,15 @@ export const prescriptionOrderActions: readonly AdminAction[] = [
     }),
   },
   {
-    ...orderChange('decide-prescription', decisionInput, 'saved', (context, input) =>
-      decidePrescription(context, input as DecisionInput),
-    ),
+    method: 'POST',
+    path: '/api/order-infos/decide-prescription',
     feature: prescriptionFeature,
+    action: 'edit',
+    body: decisionInput,
+    answer: decidedOrder,
+    run: async (context, input) => ({
+      data: await decidePrescription(context, input as DecisionInput),
+      msg: translate[context.language]('saved'),
+    }),
   },
 ]

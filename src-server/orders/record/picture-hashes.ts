@@ -5,9 +5,9 @@ import type { Schema } from '../../database/schema/schema.ts'
 import { privateKey } from '../../media/private-files.ts'
 import { readWhole } from '../../storage/storage.ts'
 
-export type HashedPicture = { file_name: string; sha256: string }
+export type HashedPicture = { file_name: string; sha256: string | null }
 
-/** The SHA-256 hashes of stored pictures; a missing picture is left out. A file never changes, so this needs no lock. */
+/** The SHA-256 hashes of stored pictures; null for a missing file. A file never changes, so this needs no lock. */
 export async function hashesOf(
   { storage }: Pick<Context, 'storage'>,
   names: readonly string[],
@@ -15,7 +15,8 @@ export async function hashesOf(
   const hashed: HashedPicture[] = []
   for (const file_name of names) {
     const content = await readWhole(storage, privateKey(file_name))
-    if (content) hashed.push({ file_name, sha256: createHash('sha256').update(content).digest('hex') })
+    const sha256 = content && createHash('sha256').update(content).digest('hex')
+    hashed.push({ file_name, sha256 })
   }
   return hashed
 }

@@ -17,6 +17,14 @@ export const decisionInput = {
 } as const
 export type DecisionInput = Values<typeof decisionInput>
 
+/** What the pharmacist gets back, who may have no right to orders: what the queue shows of the order. */
+export const decidedOrder = {
+  id: integer({ required: true }),
+  order_id: text({ required: true }),
+  prescription_state: integer({ required: true }),
+  updated_at: time({ required: true }),
+} as const
+
 /** Without a picture a release says what it is based on, such as the prescription on paper. */
 export const needsReason = (decision: number, pictures: number): boolean =>
   decision !== prescriptionDecision.released || pictures === 0
@@ -28,10 +36,10 @@ export const decidedLine = {
   qty: integer({ required: true }),
 } as const
 
-/** A picture as it was when the decision was made. */
+/** A picture as it was when the decision was made; its hash is empty when the file was missing. */
 export const decidedPicture = {
   file_name: text({ required: true, max: 60 }),
-  sha256: text({ required: true, max: 64 }),
+  sha256: text({ max: 64 }),
 } as const
 
 export const recordedDecision = {

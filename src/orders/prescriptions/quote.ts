@@ -30,6 +30,8 @@ export const quoteState = {
 export const mostQuoteLines = 50
 /** How long a quote is valid unless the pharmacist chooses another day, in days. */
 export const usualValidity = 7
+/** How long a quote can be valid, in days. */
+export const longestValidity = 90
 
 type Timed = { state: number; expires_at: string | null }
 
@@ -42,6 +44,8 @@ export const canAskForQuote = (last: Timed | null, now: Date): boolean =>
   last === null || (last.state !== quoteState.waiting && !isOpenQuote(last, now))
 
 const id = integer({ required: true, min: 1 })
+/** The picture that the pharmacist has seen: the customer may have replaced it since. Empty: none. */
+const file_name = text({ max: 60 })
 
 export const quoteInput = {
   id,
@@ -52,6 +56,7 @@ export const quoteInput = {
     },
     { max: mostQuoteLines },
   ),
+  file_name,
   note: longText({ max: 1000 }),
   /** The last day on which the customer can order it. */
   expires_on: date({ required: true }),
@@ -62,9 +67,12 @@ export type QuoteInput = Values<typeof quoteInput>
 
 export const rejectionInput = {
   id,
+  file_name,
   reason: longText({ required: true, max: 500 }),
   updated_at: time({ required: true }),
 } as const
+
+export type RejectionInput = Values<typeof rejectionInput>
 
 export const quoteLine = {
   product_price_info_id: integer(),
@@ -104,9 +112,12 @@ export const quoteDetails = {
   patient_age: integer(),
   /** The picture; empty if the customer has deleted it. */
   picture_url: text(),
+  file_name: text(),
   quoted_by_name: text(),
   /** The day on which a quote that is made now ends, unless another one is chosen. */
   usual_expiry: date({ required: true }),
+  /** The last day that can be chosen. */
+  latest_expiry: date({ required: true }),
 } as const
 export type QuoteDetails = Values<typeof quoteDetails>
 

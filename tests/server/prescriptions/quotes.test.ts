@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { quoteState } from '../../../src/orders/prescriptions/quote.ts'
 import { prescriptionState } from '../../../src/orders/prescriptions/release.ts'
+import { forgetQuotePictures } from '../../../src-server/prescriptions/forget-quote-pictures.ts'
 import { place } from '../../support/orders.ts'
 import { type Caller, right } from '../../support/shop.ts'
 import { prescriptionShop } from './with-prescriptions.ts'
@@ -148,8 +149,8 @@ prescriptionShop('Quotes of prescriptions', (given) => {
   test('can be rejected with a reason for the customer', async () => {
     const { caller, prescription_id } = await given.withPrescription()
     const { id } = (await ask(caller, prescription_id)).body.data
-    const { updated_at } = await readQuote(id)
-    const input = { id, updated_at, reason: 'The picture is cut off' }
+    const { updated_at, file_name } = await readQuote(id)
+    const input = { id, updated_at, file_name, reason: 'The picture is cut off' }
     expect((await admin().post('/api/prescription-queue/quotes/reject', input)).status).toBe(200)
     expect((await admin().post('/api/prescription-queue/quotes/reject', input)).status).toBe(409)
     expect(await own(caller, id)).toMatchObject({ state: quoteState.rejected, reason: input.reason })
@@ -165,6 +166,83 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     await early.caller.post(`/api/my-prescriptions/delete/${early.prescription_id}`)
     expect(await own(early.caller, requested.id)).toMatchObject({ state: quoteState.withdrawn })
     expect((await quote(requested.id, [[tea(), 1]])).status).toBe(409)
+  })
+
+  test('are made from the picture that was seen, not from one that has replaced it', async () => {
+    const { caller, prescription_id } = await given.withPrescription()
+    const { id } = (await ask(caller, prescription_id)).body.data
+    const { file_name } = await readQuote(id)
+    const another = { prescription_title: 'Another picture', file_name: await given.upload(caller) }
+    await caller.post(`/api/my-prescriptions/update/${prescription_id}`, another)
+    const changed = 'The customer has replaced the picture of this prescription. Check the new one.'
+    const old = await quote(id, [[tea(), 1]], { file_name })
+    expect([old.status, old.body.msg]).toEqual([409, changed])
+    const { updated_at } = await readQuote(id)
+    const rejection = { id, updated_at, file_name, reason: 'Not readable' }
+    expect((await admin().post('/api/prescription-queue/quotes/reject', rejection)).status).toBe(409)
+    expect((await quote(id, [[tea(), 1]], { file_name: null })).status).toBe(409)
+    expect((await quote(id, [[tea(), 1]])).status).toBe(200)
+  })
+
+  test('are valid for 90 days at most', async () => {
+    const { caller, prescription_id } = await given.withPrescription()
+    const { id } = (await ask(caller, prescription_id)).body.data
+    const { latest_expiry } = await readQuote(id)
+    const after = new Date(Date.parse(latest_expiry) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+    const late = await quote(id, [[tea(), 1]], { expires_on: after })
+    expect([late.status, late.body.errors.expires_on]).toEqual([
+      422,
+      `Choose ${latest_expiry} or an earlier day.`,
+    ])
+    expect((await quote(id, [[tea(), 1]], { expires_on: latest_expiry })).status).toBe(200)
+  })
+
+  test('that end without an order let go of the picture of a deleted prescription, and keep its hash', async () => {
+    const ended: [string, (id: number, caller: Caller) => Promise<unknown>][] = [
+      ['declined', (id, caller) => caller.post('/api/my-quotes/decline', { id })],
+      [
+        'rejected',
+        async (id) => {
+          const { updated_at, file_name } = await readQuote(id)
+          const input = { id, updated_at, file_name, reason: 'Not readable' }
+          return admin().post('/api/prescription-queue/quotes/reject', input)
+        },
+      ],
+      [
+        'expired',
+        async (id) => {
+          await sql`update prescription_quotes set expires_at = now() - interval '1 minute' where id = ${id}`.execute(
+            db(),
+          )
+          await forgetQuotePictures(given.shop())
+        },
+      ],
+    ]
+    for (const [how, end] of ended) {
+      const { caller, id, prescription_id, file_name } = await quoted()
+      const sha256 = await given.hashOf(file_name)
+      await caller.post(`/api/my-prescriptions/delete/${prescription_id}`)
+      const picture = async () => (await admin().get(`/api/private-files/${file_name}`)).status
+      expect([how, await picture()]).toEqual([how, 200])
+      await end(id, caller)
+      expect([how, await picture()]).toEqual([how, 404])
+      const row = await db()
+        .selectFrom('prescription_quotes')
+        .select(['file_name', 'sha256'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      expect([how, row]).toEqual([how, { file_name: null, sha256 }])
+    }
+  })
+
+  test('are withdrawn when the prescription is deleted while they are asked for', async () => {
+    const { caller, prescription_id } = await given.withPrescription()
+    await Promise.all([
+      ask(caller, prescription_id),
+      caller.post(`/api/my-prescriptions/delete/${prescription_id}`),
+    ])
+    const { body } = await caller.get('/api/my-quotes')
+    for (const { state } of body.data) expect(state).toBe(quoteState.withdrawn)
   })
 
   test('and their pictures are shown to pharmacists, not to other staff', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { prescriptionState } from '../../../src/orders/prescriptions/release.ts'
+import { privateKey } from '../../../src-server/media/private-files.ts'
 import { aGuest, place } from '../../support/orders.ts'
 import { right } from '../../support/shop.ts'
 import { prescriptionShop } from './with-prescriptions.ts'
@@ -64,7 +65,15 @@ prescriptionShop('Release of prescription-only items', (given) => {
       info,
     )
     const { status, body } = await decide(order, { decision: 1 })
-    expect([status, body.data.prescription_state]).toEqual([200, released])
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        id: order.id,
+        order_id: order.order_id,
+        prescription_state: released,
+        updated_at: expect.any(String),
+      },
+    ])
     expect(await decisions(order.id)).toMatchObject([
       {
         decision: 1,
@@ -77,6 +86,17 @@ prescriptionShop('Release of prescription-only items', (given) => {
     ])
     expect((await assign(order.id)).status).toBe(200)
     expect((await decide(await read(order.order_id), { decision: 1 })).status).toBe(409)
+  })
+
+  test('an order whose picture is missing can be decided, with a reason, and the record names it', async () => {
+    const { caller, file_name, prescription_id } = await given.withPrescription()
+    const order = await buy(caller, [[medicine(), 2]], { prescription_info: [{ id: prescription_id }] })
+    await shop().storage.remove(privateKey(file_name))
+    expect((await decide(order, { decision: 1 })).body.errors).toHaveProperty('reason')
+    expect((await decide(order, { decision: 1, reason: 'Seen on paper' })).status).toBe(200)
+    expect(await decisions(order.id)).toMatchObject([
+      { decision: 1, pictures: [{ file_name, sha256: null }] },
+    ])
   })
 
   test('a recorded decision cannot be changed, not even in the database', async () => {
@@ -140,8 +160,8 @@ prescriptionShop('Release of prescription-only items', (given) => {
       [tea(), 1],
       [medicine(), 3],
     ])
-    const { body } = await decide(mixed, { decision: 2, reason: 'Not signed' })
-    expect(body.data).toMatchObject({
+    await decide(mixed, { decision: 2, reason: 'Not signed' })
+    expect(await read(mixed.order_id)).toMatchObject({
       status: 0,
       prescription_state: rejected,
       total_amount: 100,
@@ -153,8 +173,8 @@ prescriptionShop('Release of prescription-only items', (given) => {
     expect((await by.get(`/api/my-orders/${mixed.order_id}`)).body.data.prescription_note).toBe('Not signed')
     const only = await buy(by, [[medicine(), 1]])
     expect((await decide(only, { decision: 2, reason: 'Not signed' })).status).toBe(409)
-    const cancelled = await decide(only, { decision: 2, reason: 'Not signed', cancel: true })
-    expect(cancelled.body.data).toMatchObject({ status: 2, cancel_reason: 'Not signed' })
+    await decide(only, { decision: 2, reason: 'Not signed', cancel: true })
+    expect(await read(only.order_id)).toMatchObject({ status: 2, cancel_reason: 'Not signed' })
     expect(await decisions(only.id)).toMatchObject([{ decision: 2, cancelled: true }])
   })
 

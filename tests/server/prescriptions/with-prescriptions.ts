@@ -96,10 +96,11 @@ function withPrescriptions({ shop, app, asAdmin }: Suite) {
     by.post('/api/my-quotes/ask', { prescription_id })
   const readQuote = async (id: number) => (await admin.get(`/api/prescription-queue/quotes/${id}`)).body.data
   const quote = async (id: number, lines: [variant: number, qty: number][], more: object = {}) => {
-    const { updated_at, usual_expiry } = await readQuote(id)
+    const { updated_at, usual_expiry, file_name } = await readQuote(id)
     return admin.post('/api/prescription-queue/quotes/send', {
       id,
       updated_at,
+      file_name,
       expires_on: usual_expiry,
       note: 'Take after meals',
       lines: lines.map(([product_price_info_id, qty]) => ({ product_price_info_id, qty })),

@@ -37,6 +37,7 @@ import { forgetReports } from './couriers/forget-reports.ts'
 import { statementActions } from './couriers/statement-routes.ts'
 import { accountActions } from './credit/account-actions.ts'
 import { accountService } from './credit/account-service.ts'
+import { forgetAccount } from './credit/forget-account.ts'
 import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
 import { cartActions } from './demand/cart-actions.ts'
@@ -144,6 +145,7 @@ export const hooks: Hooks = {
     forgetDemandOf,
     forgetExportsOfPeople,
     forgetQuotes,
+    forgetAccount,
   ],
 }
 

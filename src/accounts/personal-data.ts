@@ -1,5 +1,6 @@
 import {
   choice,
+  date,
   flag,
   integer,
   longText,
@@ -10,6 +11,7 @@ import {
   text,
   time,
 } from '../fields/fields.ts'
+import { belowZero, ownEntry } from '../orders/credit/account-entry.ts'
 import { mapPin } from './address.ts'
 import { profile } from './profile.ts'
 
@@ -91,7 +93,6 @@ export const personalData = {
     },
     many,
   ),
-  /** The customer's prescriptions and designs; only the customer can access their URLs. */
   /** The prices that the shop has quoted from prescriptions. */
   quotes: rows(
     {
@@ -103,6 +104,17 @@ export const personalData = {
     },
     many,
   ),
+  /** The customer's account for orders that are paid later, with its entries. */
+  credit_accounts: rows(
+    {
+      account_name: text({ required: true }),
+      credit_limit: money({ required: true }),
+      balance: money({ required: true, min: belowZero }),
+      entries: rows({ ...ownEntry, received_on: date() }, many),
+    },
+    many,
+  ),
+  /** The customer's prescriptions and designs; only the customer can access their URLs. */
   files: rows(
     { kind: text({ required: true }), url: text({ required: true }), created_at: time({ required: true }) },
     many,

@@ -525,6 +525,8 @@ export const server = {
   privacy: {
     orders_open:
       '%{count} order is not finished. Once it is delivered or cancelled, you can delete the account. |||| %{count} orders are not finished. Once they are delivered or cancelled, you can delete the account.',
+    balance_open:
+      'Tk %{balance} is open on the credit account. Once it is settled, you can delete the account.',
     erased: 'The account and all personal data have been deleted.',
     orders_claimed: '%{count} order added to your account. |||| %{count} orders added to your account.',
     mobile_unproven: 'Please verify your mobile number first, so that we can find your orders.',

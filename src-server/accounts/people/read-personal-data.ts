@@ -17,6 +17,7 @@ export async function readPersonalData(operation: OperationContext, id: number):
     addresses: await readAddresses(operation, id),
     prescriptions: await readPrescriptions(operation, id),
     quotes: await readQuotes(operation, id),
+    credit_accounts: await readCreditAccounts(operation, id),
     files: await readFiles(operation, id),
     stock_requests: await readStockRequests(operation, id),
     wishlist: await readWishlist(operation, id),
@@ -94,6 +95,22 @@ async function readQuotes({ trx }: OperationContext, id: number): Promise<Person
           order by l.position), '[]')
         from prescription_quote_lines l where l.quote_id = q.id) as items
     from prescription_quotes q where q.user_id = ${id} order by q.id desc`.execute(trx)
+  return rows
+}
+
+async function readCreditAccounts(
+  { trx }: OperationContext,
+  id: number,
+): Promise<PersonalData['credit_accounts']> {
+  const { rows } = await sql<
+    PersonalData['credit_accounts'][number]
+  >`select a.account_name, a.credit_limit, a.balance,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.amount, 'balance', e.balance,
+          'order_id', o.order_id, 'transfer_method', e.transfer_method, 'reference', e.reference,
+          'received_on', e.received_on, 'created_at', e.created_at) order by e.id), '[]')
+        from account_entries e left join order_infos o on o.id = e.order_info_id
+        where e.customer_account_id = a.id) as entries
+    from customer_accounts a where a.customer_id = ${id} order by a.id`.execute(trx)
   return rows
 }
 

@@ -14,10 +14,11 @@ export const fitsLimit = (
   amount: Poisha,
 ): boolean => amount <= 0 || toPoisha(balance) + amount <= toPoisha(credit_limit)
 
-const belowZero = -9_999_999_999
+/** The least amount of an account. */
+export const belowZero = -9_999_999_999
 
-/** An entry of an account: the amount is what the customer owes more, or less if it is below zero. */
-const entry = {
+/** An entry of an account as its customer sees it: the amount is what the customer owes more, or less if it is below zero. */
+export const ownEntry = {
   id: integer({ required: true }),
   kind: integer({ required: true, min: 1, max: 4 }),
   amount: money({ required: true, min: belowZero }),
@@ -33,7 +34,7 @@ export const MOST_ENTRIES = 20_000
 
 /** For the back office: with the order, the reason and the person who has recorded it. */
 export const accountEntry = {
-  ...entry,
+  ...ownEntry,
   order_info_id: integer(),
   received_on: date(),
   note: text({ max: 500 }),
@@ -61,7 +62,7 @@ export const accountFile = { entries: rows(accountEntry, { max: MOST_ENTRIES }) 
 /** The statement for its customer. */
 export const ownAccount = {
   ...sums,
-  entries: rows(entry, { max: entriesPerPage }),
+  entries: rows(ownEntry, { max: entriesPerPage }),
   total: integer({ required: true }),
 } as const
 

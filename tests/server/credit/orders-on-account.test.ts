@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { addCustomer, type Known } from '../../support/customers.ts'
+import { addCustomer, erasing, type Known } from '../../support/customers.ts'
 import {
   addPlace,
   addVariantOf,
@@ -219,6 +219,35 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
     expect([await balanceOf(id), await balanceOf(other.id)]).toEqual([200, 100])
     expect((await correct(1)).status).toBe(200)
     expect([await balanceOf(id), await balanceOf(other.id)]).toEqual([100, 0])
+  })
+
+  test('are in the data export; an erased customer owes nothing and leaves only amounts', async () => {
+    const { customer, id } = await newAccount(500)
+    const order_id = await buy(customer, 2)
+    const { body } = await customer.caller.get('/api/user/personal-data')
+    expect(body.data.credit_accounts).toMatchObject([
+      {
+        account_name: 'Popular Clinic',
+        credit_limit: 500,
+        balance: 200,
+        entries: [{ amount: 200, order_id }],
+      },
+    ])
+    await sql`update order_infos set status = 1 where order_id = ${order_id}`.execute(db())
+    const owing = await erasing(customer.caller)
+    expect([owing.status, owing.body.msg]).toEqual([409, expect.stringContaining('Tk 200 is open')])
+    const settled = { id, idempotency_key: randomUUID(), amount: -200, note: 'Paid to Salma by hand' }
+    expect((await admin.post('/api/customer-accounts/adjust', settled)).status).toBe(200)
+    expect((await erasing(customer.caller)).status).toBe(200)
+    const { body: left } = await admin.get(`/api/customer-accounts/edit/${id}`)
+    expect(left.data).toMatchObject({ account_name: '—', status: false, balance: 0 })
+    expect((await statement(id)).entries).toMatchObject([
+      { amount: -200, note: null },
+      { amount: 200, note: null },
+    ])
+    const { rows } = await sql<{ texts: string }>`select string_agg(h::text, '') as texts from history h
+      where resource = 'customer-accounts' and record_id = ${id}`.execute(db())
+    for (const text of ['Popular', 'Salma']) expect(rows[0]?.texts).not.toContain(text)
   })
 
   test('are recorded in entries that the database neither changes nor deletes', async () => {

@@ -134,6 +134,7 @@ describe('Personal data', () => {
     addresses: [],
     prescriptions: [],
     quotes: [],
+    credit_accounts: [],
     files: [],
     sessions: [],
     social_accounts: [],

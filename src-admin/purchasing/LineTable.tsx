@@ -88,8 +88,8 @@ type Figure = { label: string; text: string; isBad?: boolean }
 function useFigures(): (line: PurchaseLine) => Figure[] {
   const { t, money, digits } = useTranslate()
   return (line) => {
-    const { average_cost, unit_price, stock_qty } = line
-    const margin = average_cost === null ? null : marginOf(unit_price, average_cost)
+    const { average_cost, unit_price, included_vat, stock_qty } = line
+    const margin = average_cost === null ? null : marginOf(unit_price, average_cost, included_vat)
     return [
       { label: t('purchase.quantity'), text: digits(line.quantity) },
       { label: t('purchase.received'), text: digits(line.received_qty) },

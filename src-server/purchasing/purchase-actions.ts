@@ -65,7 +65,7 @@ export const purchaseActions: readonly AdminAction[] = [
     action: 'view',
     body: { product_id: id },
     answer: productCosts,
-    run: async (context, input) => ({ data: { costs: await costsOf(context, Number(input.product_id)) } }),
+    run: async (context, input) => ({ data: await costsOf(context, Number(input.product_id)) }),
   },
   {
     ...reads,

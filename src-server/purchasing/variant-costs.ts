@@ -9,11 +9,16 @@ import type { OperationContext } from '../context/operation.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Schema } from '../database/schema/schema.ts'
 
+/** The VAT in percent that the prices of a product p include. */
+const includedVat = sql<number>`coalesce((select product_vat_rate(p.id) from basic_config b
+  where b.use_vat_rates and b.prices_include_vat), 0)`
+
 /** The columns of a variant v of a product p with its cost c, as it is bought. */
 export const boughtColumns: RawBuilder<unknown> = sql`v.id as product_price_info_id, v.product_id, p.product_title,
   p.product_title_bn, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku,
   case when v.stock_type = ${sql.lit(tracked)} then v.stock_qty end as stock_qty,
-  v.stock_type = ${sql.lit(tracked)} and p.track_batches as track_batches, v.unit_price, c.average_cost`
+  v.stock_type = ${sql.lit(tracked)} and p.track_batches as track_batches, v.unit_price, c.average_cost,
+  ${includedVat} as included_vat`
 
 /** A variant with the stock, 0 if it is not tracked, and the average cost of its base unit: the variant itself, or the one it is a pack of. */
 export type LockedVariant = {
@@ -58,9 +63,9 @@ export async function lockBought(
   )
 }
 
-/** The average costs of the variants of a product. */
-export const costsOf = ({ db }: Pick<Context, 'db'>, product_id: number): Promise<ProductCosts['costs']> =>
-  db
+/** The average costs of the variants of a product, and the VAT that its prices include. */
+export async function costsOf({ db }: Pick<Context, 'db'>, product_id: number): Promise<ProductCosts> {
+  const costs = await db
     .selectFrom('product_price_infos as v')
     .innerJoin('variant_costs as c', 'c.product_price_info_id', 'v.id')
     .select(['c.product_price_info_id', 'c.average_cost'])
@@ -68,6 +73,13 @@ export const costsOf = ({ db }: Pick<Context, 'db'>, product_id: number): Promis
     .where('v.deleted_at', 'is', null)
     .orderBy('v.position')
     .execute()
+  const product = await db
+    .selectFrom('products as p')
+    .select(includedVat.as('included_vat'))
+    .where('p.id', '=', product_id)
+    .executeTakeFirst()
+  return { costs, included_vat: product?.included_vat ?? 0 }
+}
 
 /** Writes the average costs of base units; the cost of a unit is that of its pieces. */
 export async function writeCosts(

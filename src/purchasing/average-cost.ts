@@ -1,4 +1,4 @@
-import { halfUp, type Poisha, scaled, toTk } from '../values/money.ts'
+import { halfUp, type Poisha, partOfPercent, scaled, toPoisha, toTk } from '../values/money.ts'
 
 /** The cost of a piece in ten-thousandths of a Tk: an integer, like numeric(14,4). */
 export type UnitCost = number
@@ -25,11 +25,20 @@ export function averageAfter(
   return Number(halfUp(value, stock + BigInt(received.quantity)))
 }
 
-/** The margin of a price over the average cost, both in Tk: the amount in Tk, and its percentage of the price with one decimal. */
-export function marginOf(price: number, cost: number): { amount: number; percent: number | null } {
-  const difference = toUnitCost(price) - toUnitCost(cost)
+/**
+ * The margin of a price over the average cost, both in Tk: the amount in Tk, and its percentage of the price with one decimal. VAT that
+ * the price includes (`included_vat`, in percent) is no part of the price here.
+ */
+export function marginOf(
+  price: number,
+  cost: number,
+  included_vat = 0,
+): { amount: number; percent: number | null } {
+  const whole = toPoisha(price)
+  const net = toTk(whole - partOfPercent(whole, included_vat))
+  const difference = toUnitCost(net) - toUnitCost(cost)
   return {
     amount: toTk(Number(halfUp(BigInt(difference), perPoisha))),
-    percent: price === 0 ? null : Number(halfUp(BigInt(difference) * 1000n, BigInt(toUnitCost(price)))) / 10,
+    percent: net === 0 ? null : Number(halfUp(BigInt(difference) * 1000n, BigInt(toUnitCost(net)))) / 10,
   }
 }

@@ -66,6 +66,9 @@ export const purchaseInput = {
 } as const
 export type PurchaseInput = Values<typeof purchaseInput>
 
+/** The VAT in percent that the prices of a product include, which is no part of a margin; 0 if they include none. */
+const included_vat = decimal({ required: true, digits: 2, min: 0, max: 100 })
+
 /** A variant as it is bought: its names, stock, price and cost. Only roles with feature 65 see the cost. */
 export const boughtVariant = {
   product_price_info_id: integer({ required: true }),
@@ -79,6 +82,7 @@ export const boughtVariant = {
   track_batches: flag(),
   unit_price: money({ required: true }),
   average_cost: decimal({ digits: 4, min: 0, max: 1e10 }),
+  included_vat,
 } as const
 
 /** What the variants of a product cost on average; those that were never bought are left out. */
@@ -90,6 +94,7 @@ export const productCosts = {
     },
     { max: 300 },
   ),
+  included_vat,
 } as const
 export type ProductCosts = Values<typeof productCosts>
 

@@ -26,6 +26,8 @@ describe('Average cost', () => {
   test('leaves a margin of the price', () => {
     expect(marginOf(100, 74.995)).toEqual({ amount: 25.01, percent: 25 })
     expect(marginOf(80, 100)).toEqual({ amount: -20, percent: -25 })
+    // 115 with 15 % VAT is 100 without.
+    expect(marginOf(115, 75, 15)).toEqual({ amount: 25, percent: 25 })
     expect(marginOf(0, 1)).toEqual({ amount: -1, percent: null })
   })
 

@@ -6,8 +6,10 @@ import { send } from '../../providers/requests/http.ts'
 import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useMay } from '../../providers/use-may.ts'
 
-/** The average costs of the product's variants by their ids; null for users without access to purchase orders. */
-export function useCosts(): ReadonlyMap<number, number> | null {
+export type Costs = { average: ReadonlyMap<number, number>; included_vat: number }
+
+/** The average costs of the product's variants by their ids, and the VAT that its prices include; null for users without access to purchase orders. */
+export function useCosts(): Costs | null {
   const { isOn } = useShopTexts()
   const may = useMay()
   const id = useRecordContext()?.id
@@ -15,13 +17,19 @@ export function useCosts(): ReadonlyMap<number, number> | null {
     queryKey: ['purchase-orders', 'costs', id],
     queryFn: async ({ signal }) => {
       const { json } = await send(`/api/purchase-orders/costs?product_id=${id}`, { signal })
-      return (json as { data: ProductCosts }).data.costs
+      return (json as { data: ProductCosts }).data
     },
     enabled: id !== undefined && isOn('use_purchasing') && may('list', 'purchase-orders'),
     retry: false,
   })
   return useMemo(
-    () => (data ? new Map(data.map((cost) => [cost.product_price_info_id, cost.average_cost])) : null),
+    () =>
+      data
+        ? {
+            average: new Map(data.costs.map((cost) => [cost.product_price_info_id, cost.average_cost])),
+            included_vat: data.included_vat,
+          }
+        : null,
     [data],
   )
 }

@@ -161,14 +161,14 @@ const promotionsOf = ({ db }: Context, order_info_id: number): Promise<Details['
     .orderBy('id')
     .execute()
 
-/** For those who may see purchase orders; the delivery fee and the VAT are no part of it. */
+/** For users with the right to purchase orders; the delivery fee and the VAT are no part of it. */
 async function marginOf({ db, user }: Context, order_info_id: number): Promise<Details['margin']> {
   if (!can(user, 'view', purchasing)) return null
   const { rows } = await sql<{ sales: number; cost: number | null; unknown: number }>`
     select coalesce(sum(${soldAmount}), 0) as sales, sum(${soldCost}) as cost,
       (count(*) filter (where i.unit_cost is null))::integer as unknown
-    from order_items_infos i
-    where i.order_info_id = ${order_info_id} and i.removed_at is null and i.qty > i.returned_qty`.execute(db)
+    from order_infos o join order_items_infos i on i.order_info_id = o.id
+    where o.id = ${order_info_id} and i.removed_at is null and i.qty > i.returned_qty`.execute(db)
   const [found] = rows
   if (!found || found.cost === null || found.unknown > 0) return null
   const { sales, cost } = found

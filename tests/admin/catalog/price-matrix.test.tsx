@@ -243,7 +243,7 @@ describe('Costs in the price matrix', () => {
             },
           })
         : url.pathname === '/api/purchase-orders/costs'
-          ? one({ costs: [{ product_price_info_id: 1, average_cost: 75 }] })
+          ? one({ costs: [{ product_price_info_id: 1, average_cost: 75 }], included_vat: 0 })
           : undefined,
     )
     return openMatrix(api, boxes(2))

@@ -11,6 +11,7 @@ export const variant = {
   stock_qty: 3,
   unit_price: 100,
   average_cost: 75,
+  included_vat: 0,
   last_cost: 80,
 }
 
@@ -66,6 +67,7 @@ export const receipt = (more: object = {}) => ({
       unit_cost: 80,
       extra_cost: 20,
       average_cost: 81.4286,
+      included_vat: 0,
     },
   ],
   ...more,

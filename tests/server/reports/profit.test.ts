@@ -62,6 +62,27 @@ eachShop('The profit of a shop', ({ shop, app, asAdmin }) => {
     expect((await admin.get('/api/report-data/profit?by=price')).status).toBe(422)
   })
 
+  test('leaves out VAT that the prices include, of what was not returned', async () => {
+    const { id, variants } = await addProduct(db(), [{ unit_price: 115 }], { vat_rate: 15 })
+    const [variant = 0] = variants
+    await setCost(variant, 60)
+    const sold = async () => (await report('product')).rows.find((row) => row.id === id)
+    const included = (on: boolean) =>
+      sql`update basic_config set use_vat_rates = true, prices_include_vat = ${on}`.execute(db())
+    await included(true)
+    const order = await buy([{ product_price_info_id: variant, qty: 2 }])
+    expect((await details(order)).margin).toEqual({ cost: 120, margin: 80 })
+    expect(await sold()).toMatchObject({ sales: 200, cost: 120, margin: 80 })
+    const { body } = await admin.get(`/api/purchase-orders/costs?product_id=${id}`)
+    expect(body.data.included_vat).toBe(15)
+    await included(false)
+    // The earlier order still has prices with VAT.
+    const other = await buy([{ product_price_info_id: variant, qty: 1 }])
+    expect((await details(other)).margin).toEqual({ cost: 60, margin: 55 })
+    expect(await sold()).toMatchObject({ sales: 315, cost: 180, margin: 135 })
+    await sql`update basic_config set use_vat_rates = false, prices_include_vat = true`.execute(db())
+  })
+
   test('names the sales whose cost is unknown, and leaves cancelled orders out', async () => {
     const { variants } = await addProduct(db(), [{ unit_price: 40 }])
     const items = [{ product_price_info_id: variants[0] ?? 0, qty: 1 }]

@@ -4,17 +4,18 @@ import { marginOf } from '#domain/purchasing/average-cost.ts'
 import { toTk } from '#domain/values/money.ts'
 import { moneyText } from '#domain/values/money-text.ts'
 import { cardPrice } from '../tiers/tier-price.ts'
+import type { Costs } from '../use-costs.ts'
 import type { VariantForm } from '../variant-form.ts'
 import type { MatrixColumn } from './columns.ts'
 
 type Labels = { cost: string; margin: string }
 
 /** Read-only columns: the average cost of a variant, and the margin at the price that is being edited. */
-export function costColumns(costs: ReadonlyMap<number, number>, { cost, margin }: Labels): MatrixColumn[] {
-  const costOf = ({ id }: VariantForm) => (id ? (costs.get(id) ?? null) : null)
+export function costColumns({ average, included_vat }: Costs, { cost, margin }: Labels): MatrixColumn[] {
+  const costOf = ({ id }: VariantForm) => (id ? (average.get(id) ?? null) : null)
   const of = (row: VariantForm) => {
-    const [price, average] = [cardPrice(row), costOf(row)]
-    return price === null || average === null ? null : marginOf(toTk(price.charged), average)
+    const [price, unitCost] = [cardPrice(row), costOf(row)]
+    return price === null || unitCost === null ? null : marginOf(toTk(price.charged), unitCost, included_vat)
   }
   const read = {
     kind: 'read',
@@ -33,8 +34,8 @@ export function costColumns(costs: ReadonlyMap<number, number>, { cost, margin }
       width: 104,
       value: costOf,
       text: (row, language) => {
-        const average = costOf(row)
-        return average === null ? '–' : moneyText(average, language)
+        const unitCost = costOf(row)
+        return unitCost === null ? '–' : moneyText(unitCost, language)
       },
     },
     {

@@ -289,6 +289,7 @@ export const server: Translated<typeof english> = {
     statement_booked: 'হিসাব তোলা হয়েছে।',
     reported_unapplied: 'কুরিয়ার জানিয়েছে "%{status}", কিন্তু অর্ডারের এখনকার অবস্থায় তা হয় না। অর্ডারটি দেখুন।',
   },
+  order_vat_changed: 'এই অর্ডারের পর দোকানের দাম ভ্যাটসহ ও ভ্যাট ছাড়ার মধ্যে বদলেছে। আরও পণ্যের জন্য নতুন অর্ডার দিন।',
   order_cancelled: 'অর্ডারটি বাতিল হয়েছে।',
   promotion_conditions: {
     unknown: 'এই কোডটি নেই।',

@@ -298,6 +298,8 @@ export const server = {
     reported_unapplied:
       'The courier reports "%{status}", but the order does not allow it now. Check the order.',
   },
+  order_vat_changed:
+    'Since this order was placed, the prices of the shop have changed between with VAT and without VAT. Enter a new order for more items.',
   order_cancelled: 'Order cancelled.',
   promotion_conditions: {
     unknown: 'This code does not exist.',

@@ -99,6 +99,13 @@ describe('Credit note', () => {
     expect(creditOf({ ...order, discount: 50, total_payable: 1 }, { ...order, total_payable: 2 })).toBeNull()
   })
 
+  test('credits what rounding to whole Taka hides in the payable total', () => {
+    const order = { ...orderOf([{ price: 100.4, qty: 1 }]), total_payable: 100, rounding: -0.4 }
+    const after = { ...orderOf([{ price: 99.6, qty: 1 }]), total_payable: 100, rounding: 0.4 }
+    expect(creditOf(order, after)).toMatchObject({ total_amount: 0.8, rounding: -0.8, total_payable: 0 })
+    expect(creditOf(after, order)).toBeNull()
+  })
+
   test('adds up exactly, and the invoice minus all credit notes equals the order', () => {
     const line = fc.record({
       price: fc.integer({ min: 1, max: 100_000 }).map(toTk),

@@ -3,16 +3,16 @@ import type { OrderCorrection } from '#domain/orders/order-correction.ts'
 import { unitPrice } from '#domain/orders/pricing/price.ts'
 import { orderQtyProblem, qtyProblem } from '#domain/orders/pricing/quantity.ts'
 import { shortUnits } from '#domain/orders/pricing/stock-units.ts'
-import { isByLine } from '#domain/orders/pricing/vat.ts'
+import { isByLine, vatMode } from '#domain/orders/pricing/vat.ts'
 import { toTk } from '#domain/values/money.ts'
 import { visibleCustomer } from '../../accounts/people/visible-people.ts'
-import { type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
+import { Failure, type FieldError, type FieldErrors, rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { withListPrices } from '../../price-lists/list-prices.ts'
 import { lockOffers, type Offer } from '../pricing/offers.ts'
 import { type NewLine, priceLines, quantities } from '../pricing/order-lines.ts'
 import { type HeldStock, lockHeldStock, moveOrderStock } from '../pricing/order-stock.ts'
-import { withCurrentRates } from '../pricing/order-vat.ts'
+import { vatOfOrder, withCurrentRates } from '../pricing/order-vat.ts'
 import type { OrderRecord } from '../record/order-record.ts'
 
 type Item = OrderRecord['order_items_info'][number]
@@ -30,6 +30,7 @@ export async function correctedLines(
   order: OrderRecord,
   wanted: Wanted,
 ): Promise<CorrectedLines> {
+  if (wanted.new_items.length > 0 || wanted.price_again) await requireSamePrices(operation, order)
   const remaining = remainingLines(order, wanted)
   const variants = [...quantities([...order.order_items_info, ...wanted.new_items]).keys()]
   const { trx } = operation
@@ -43,6 +44,16 @@ export async function correctedLines(
     order_items_info: wanted.price_again ? await rated(pricedAgain(remaining, offers)) : remaining,
     new_items: await rated(new_items),
   }
+}
+
+/**
+ * Current prices fit an order only while the shop includes VAT in them as it did then: the order keeps its mode, and would charge VAT
+ * on VAT, or none.
+ */
+async function requireSamePrices({ trx }: OperationContext, order: OrderRecord): Promise<void> {
+  const { vat_mode } = await vatOfOrder(trx, [], null)
+  if ((vat_mode === vatMode.included) !== (order.vat_mode === vatMode.included))
+    throw new Failure(409, 'order_vat_changed', { data: order })
 }
 
 function remainingLines(order: OrderRecord, { order_items_info }: Wanted): Item[] {

@@ -1,7 +1,7 @@
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
 import { releaseStateAfter } from '#domain/orders/prescriptions/release.ts'
 import { discountShares } from '#domain/orders/pricing/discount-share.ts'
-import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
+import { mostDiscount, orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
 import { withVat } from '#domain/orders/pricing/vat.ts'
 import { remainingShares } from '#domain/orders/promotions/remaining-shares.ts'
 import type { OrderAction } from '#domain/orders/transitions.ts'
@@ -72,8 +72,11 @@ export async function correctAmounts(
   const shares = (await haveDiscountOfPromotions(operation, [order.id]))
     ? remainingShares(order.order_items_info, order_items_info)
     : []
-  const newDiscount = input.discount ?? (shares.length > 0 ? sumOfShares(shares) : order.discount)
-  const spread = discountShares([...order_items_info, ...new_items], newDiscount, shares)
+  const all = [...order_items_info, ...new_items]
+  const staying = shares.length > 0 ? sumOfShares(shares) : order.discount
+  // A discount that stays must not exceed what is left: a pharmacist who removes lines cannot enter another one.
+  const newDiscount = input.discount ?? Math.min(staying, mostDiscount(all, { ...order, delivery_fee }))
+  const spread = discountShares(all, newDiscount, shares)
   const corrected = recalculated({
     ...order,
     discount: newDiscount,

@@ -59,8 +59,8 @@ export const invoiceOf = (order: Order): InvoiceDetails => ({
 })
 
 /**
- * The amounts that a change deducts from an order; null if the total does not decrease. `after` is null if the order is
- * cancelled.
+ * The amounts that a change deducts from an order; null if the total before rounding does not decrease: rounding to whole Taka may
+ * hide the change. `after` is null if the order is cancelled.
  */
 export function creditOf(before: Order, after: Order | null): InvoiceDetails | null {
   const previous = invoiceOf(before)
@@ -68,7 +68,8 @@ export function creditOf(before: Order, after: Order | null): InvoiceDetails | n
   const difference = (name: Exclude<keyof InvoiceDetails, 'order_items_info'>) =>
     toTk(toPoisha(previous[name] ?? 0) - toPoisha(current?.[name] ?? 0))
   const total_payable = difference('total_payable')
-  if (total_payable <= 0) return null
+  const rounding = difference('rounding')
+  if (toPoisha(total_payable) <= toPoisha(rounding)) return null
   return {
     order_items_info: previous.order_items_info.flatMap(
       (item) => creditedItem(item, current, previous) ?? [],
@@ -79,7 +80,7 @@ export function creditOf(before: Order, after: Order | null): InvoiceDetails | n
     vat_amount: previous.vat_amount,
     vat_total: difference('vat_total'),
     vat_mode: previous.vat_mode,
-    rounding: difference('rounding'),
+    rounding,
     total_payable,
   }
 }

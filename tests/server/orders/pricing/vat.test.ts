@@ -116,6 +116,20 @@ eachShop('VAT of an order', ({ shop, app, asAdmin }) => {
     await sql`update products set vat_rate = 15 where id = ${ownProduct}`.execute(db())
   })
 
+  test('stays as it was ordered: prices that charge VAT otherwise do not come into the order', async () => {
+    const order = await buy()
+    await config({ prices_include_vat: false })
+    const correct = (body: object) => admin.post(`/api/order-infos/update/${order.id}`, body)
+    const added = await correct({ new_items: [{ product_price_info_id: sold.own, qty: 1 }] })
+    expect([added.status, added.body.msg]).toEqual([409, expect.stringContaining('Enter a new order')])
+    expect((await correct({ price_again: true })).status).toBe(409)
+    const [first] = order.order_items_info
+    expect((await correct({ order_items_info: [{ id: first.id, qty: first.qty }] })).status).toBe(200)
+    expect(await storedOrder(db(), admin, order.order_id)).toMatchObject({ vat_mode: 2 })
+    await config({ prices_include_vat: true })
+    expect((await correct({ new_items: [{ product_price_info_id: sold.own, qty: 1 }] })).status).toBe(200)
+  })
+
   test('goes back with a returned piece, and its credit note has the VAT of that piece', async () => {
     const order = await buy()
     const rider = await addRider(db())

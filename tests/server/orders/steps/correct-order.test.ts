@@ -56,6 +56,13 @@ oneShop('Correcting an order', ({ shop, app, asAdmin }) => {
     delivery: { ...where, address: 'House 9, Road 1', extra_instruction: null, ...more },
   })
 
+  test('leaves a discount that stays no larger than what is left of the order', async () => {
+    const { id, lines } = await newOrder()
+    await corrected(id, { discount: 290 })
+    const after = await corrected(id, { order_items_info: [{ id: lines[1], qty: 1 }] })
+    expect(after).toMatchObject({ total_amount: 40, discount: 100, total_payable: 0 })
+  })
+
   test('adds, removes and swaps items until the parcel leaves, with their stock', async () => {
     for (const step of [1, 2, 5]) {
       const { id, lines } = await newOrder(step)

@@ -9,6 +9,7 @@ import { toPoisha } from '#domain/values/money.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
+import { daysOf } from '../reports/days.ts'
 import { readRecord } from '../resources/records/record-read.ts'
 import { addEntry, type LockedAccount } from './account-entries.ts'
 import { accountFeature, readStatement } from './read-account.ts'
@@ -18,8 +19,10 @@ export async function recordPayment(
   context: Context,
   { id, idempotency_key, amount, received_on, transfer_method, reference, note }: AccountPayment,
 ): Promise<AccountStatement> {
+  const { to: today } = await daysOf(context, undefined, 1)
   rejectErrors({
     ...amountErrors(amount),
+    ...(received_on > today && { received_on: { reason: 'day_future' } }),
     ...(needsReference(transfer_method) && !reference?.trim() && { reference: { reason: 'required' } }),
   } as FieldErrors)
   return record(context, id, idempotency_key, async (operation, account) => {

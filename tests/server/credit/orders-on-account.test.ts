@@ -174,6 +174,10 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
     const bank = { ...payment, idempotency_key: randomUUID(), transfer_method: 2 }
     expect((await admin.post('/api/customer-accounts/pay', bank)).body.errors).toHaveProperty('reference')
     const key = randomUUID()
+    const later = { ...payment, idempotency_key: randomUUID(), received_on: '2999-01-01' }
+    expect((await admin.post('/api/customer-accounts/pay', later)).body.errors).toEqual({
+      received_on: 'Choose today or an earlier day.',
+    })
     const elsewhere = await newAccount(500)
     const taken = await admin.post('/api/customer-accounts/pay', { ...payment, id: elsewhere.id })
     expect([taken.status, await balanceOf(elsewhere.id)]).toEqual([422, 0])

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { payRefunds } from '../../../src-server/payments/pay-refunds.ts'
+import { addCustomer } from '../../support/customers.ts'
 import { lettersTo, wordsOf } from '../../support/messages.ts'
 import { addPlace, addVariantOf, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
 import { type Caller, oneShop } from '../../support/shop.ts'
@@ -92,6 +94,30 @@ oneShop('Limits of a role', ({ shop, app, asAdmin }) => {
     expect((await done(refund.id, clerk)).status).toBe(200)
     expect((await moneyOf(id)).refunds).toMatchObject([
       { status: 1, transfer_method: 3, approved_by_name: owner.context.user?.full_name },
+    ])
+  })
+
+  test('do not count what goes back to an account, because nothing is paid out', async () => {
+    await sql`update basic_config set use_credit = true`.execute(db())
+    const { id: customer_id, caller } = await addCustomer(shop(), app())
+    const account = { account_name: 'Clinic', customer_id, credit_limit: 1000, status: true }
+    expect((await owner.post('/api/customer-accounts/store', account)).status).toBe(200)
+    const clerk = await limited({ max_refund: 100 })
+    const { body } = await place(caller, wanted({ choose_payment_type: 3 }))
+    const id = await idOf(db(), body.data.order_id)
+    const edit = async (change: object, by = clerk) =>
+      expect((await by.post(`/api/order-infos/update/${id}`, change)).status).toBe(200)
+    await edit({ discount: 300 })
+    await edit({ discount: 0, choose_payment_type: 1 }, owner)
+    await paid(id, 300)
+    await edit({ discount: 90 })
+    const refunds = (await moneyOf(id)).refunds.map(({ amount, status }: Record<string, number>) => [
+      amount,
+      status,
+    ])
+    expect(refunds).toEqual([
+      [90, 0],
+      [300, 1],
     ])
   })
 

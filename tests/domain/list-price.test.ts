@@ -35,6 +35,12 @@ describe('A price list', () => {
     expect(withListPrice(e1, [rule({}), rule({ percent: 0 })])).toBe(e1)
   })
 
+  test('of 0 % keeps the public price where another list raises it', () => {
+    expect(withListPrice(e1, [rule({ percent: 10 }), rule({ percent: 0 })])).toBe(e1)
+    const own = withListPrice(e1, [rule({ percent: 0 }), rule({ price: 950 })])
+    expect(charged(own, 1)).toBe(95_000)
+  })
+
   test('that applies beside others counts where it is the lowest', () => {
     const own = withListPrice(openVariant(100, []), [
       rule({ percent: 10 }),

@@ -2,20 +2,23 @@ import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { CustomerPrice } from '#domain/orders/price-lists/price-list-prices.ts'
 import { customerOf } from '../../auth/order-owner.ts'
 import type { Context } from '../../context/context.ts'
+import { rejectErrors } from '../../context/failure.ts'
 import { readCustomerOffers } from './offers.ts'
 
 /** The prices of variants for the signed-in customer. */
-export const myPrices = (
+export const myPrices = async (
   context: Context,
   { variants }: { variants: string },
 ): Promise<AnswerRow<'myPrices'>[]> => pricesFor(context, customerOf(context)?.id ?? null, idsIn(variants))
 
+/** The most variants of a request. */
 const most = 300
 
-const idsIn = (text: string): number[] =>
-  [...new Set(text.split(',').map(Number))]
-    .filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
-    .slice(0, most)
+function idsIn(text: string): number[] {
+  const ids = [...new Set(text.split(',').map(Number))]
+  if (ids.length > most) rejectErrors({ variants: { reason: 'too_many', args: { max: most } } })
+  return ids.filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
+}
 
 /** The prices of variants while an order is entered: those of the chosen customer, or the public ones. */
 export const pricesFor = async (

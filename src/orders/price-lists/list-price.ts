@@ -4,12 +4,14 @@ import { leastQty, type Priced, qtyMode, type Tier, tierPriceType, unitPrice } f
 /** What a price list says about one variant: its fixed price in Tk, and the change of all prices in percent. */
 export type ListRule = { price: number | null; percent: number | null }
 
-type ListPrice = { amount: Poisha; percent: number }
+/** `isPublic`: a list of 0 % leaves the prices as they are, also where another list raises them. */
+type ListPrice = { amount: Poisha; percent: number; isPublic?: true }
 
 /** The price of a variant in a list: the fixed one, or the changed unit price; null: the list does not change it. */
 const listPrice = (unit: Poisha, { price, percent }: ListRule): ListPrice | null => {
   if (price !== null) return { amount: toPoisha(price), percent: 0 }
-  return percent ? { amount: lessPercent(unit, -percent), percent } : null
+  if (percent === 0) return { amount: unit, percent, isPublic: true }
+  return percent === null ? null : { amount: lessPercent(unit, -percent), percent }
 }
 
 /** The lowest price of the lists that apply to a customer. */
@@ -37,7 +39,7 @@ const plainTier = { business_day: null, hrs_in_dhaka: false, recommended: false,
 export function withListPrice<V extends Priced>(variant: V, rules: readonly ListRule[]): V {
   const unit = toPoisha(variant.unit_price)
   const list = lowestOf(unit, rules)
-  if (!list) return variant
+  if (!list || list.isPublic) return variant
   const { amount, percent } = list
   // A higher percentage raises the tiers too, or it would not apply to a product with tiers.
   const raised = (price: Poisha) => (percent > 0 ? lessPercent(price, -percent) : price)

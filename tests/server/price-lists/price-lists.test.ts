@@ -89,6 +89,9 @@ eachShop('Price lists', ({ shop, app, asAdmin }) => {
 
   test('are not for visitors without an account', async () => {
     expect((await guest.get(`/api/my-prices?variants=${tea}`)).status).toBe(401)
+    const many = Array.from({ length: 301 }, (_, at) => at + 1).join()
+    const tooMany = await clinic.caller.get(`/api/my-prices?variants=${many}`)
+    expect([tooMany.status, tooMany.body.errors]).toEqual([422, { variants: 'At most 300 items.' }])
   })
 
   test('apply to orders that the back office enters for the customer', async () => {

@@ -499,6 +499,7 @@ export const server: Translated<typeof english> = {
   people: {
     signed_out: 'সব ডিভাইস থেকে সাইন আউট করা হয়েছে।',
     running_orders: 'এই রাইডারের %{smart_count}টি চলমান অর্ডার আছে। আগে সেগুলো অন্য রাইডারকে দিন।',
+    order_stays: 'অর্ডার %{order}-এর কারণে কিছুই হস্তান্তর হয়নি: %{reason}',
     orders_handed_over: '%{smart_count}টি অর্ডার অন্য রাইডারকে দেওয়া হয়েছে।',
     reset_sent: 'পাসওয়ার্ড রিসেট কোড পাঠানো হয়েছে।',
     unreachable: 'কোড পাঠানোর মতো কোনো ই-মেইল ঠিকানা বা মোবাইল নম্বর নেই।',

@@ -516,6 +516,7 @@ export const server = {
     signed_out: 'Signed out on all devices.',
     running_orders:
       'This rider has %{smart_count} running order. Reassign it first. |||| This rider has %{smart_count} running orders. Reassign them first.',
+    order_stays: 'Nothing was reassigned, because of order %{order}: %{reason}',
     orders_handed_over: '%{smart_count} order reassigned. |||| %{smart_count} orders reassigned.',
     reset_sent: 'A password reset code has been sent.',
     unreachable: 'There is no e-mail address or mobile number to send a code to.',

@@ -101,6 +101,23 @@ oneShop('A rider with running orders', ({ shop, app, asAdmin }) => {
     expect((await handOver(deleted, leaving)).body.data).toEqual({ orders: 0 })
   })
 
+  test('keeps all of them, with the number of the one that a pharmacist has to release first', async () => {
+    const [leaving, successor] = [await addRider(db()), await addRider(db())]
+    const orders = [await carriedBy(leaving), await carriedBy(leaving)]
+    const order = await db()
+      .updateTable('order_infos')
+      .set({ prescription_state: 1 })
+      .where('id', '=', orders[1] as number)
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    const { status, body } = await handOver(leaving, successor)
+    expect([status, body.msg]).toEqual([
+      409,
+      expect.stringContaining(`order ${order.order_id}: This order has`),
+    ])
+    expect(await Promise.all(orders.map(deliveryPersonOf))).toEqual([leaving, leaving])
+  })
+
   test('cannot be assigned an order and disabled simultaneously', async () => {
     for (let round = 0; round < 8; round += 1) {
       const rider = await addRider(db())

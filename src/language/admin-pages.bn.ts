@@ -320,6 +320,7 @@ export const adminPages: Translated<typeof english> = {
       order_delivered: 'অর্ডার ডেলিভারি হয়েছে',
       order_paid: 'পেমেন্ট পাওয়া গেছে',
       refund_sent: 'টাকা ফেরত পাঠানো হয়েছে',
+      refund_credited: 'ফেরত বাকির হিসাবে জমা',
       payment_advance: 'আংশিক পেমেন্ট পাওয়া গেছে, বাকিটা ডেলিভারিতে',
       refund_due: 'টাকা ফেরত বাকি',
       payment_undecided: 'পেমেন্ট যাচাই হচ্ছে',

@@ -328,6 +328,7 @@ export const adminPages = {
       order_delivered: 'Order delivered',
       order_paid: 'Payment received',
       refund_sent: 'Refund sent',
+      refund_credited: 'Refund credited to the account',
       payment_advance: 'Part payment received, rest on delivery',
       refund_due: 'Refund due',
       payment_undecided: 'Payment under review',

@@ -687,6 +687,12 @@ export const server: Translated<typeof english> = {
       sms: '%{shop}: অর্ডার %{number}-এর জন্য %{amount} ফেরত পাঠিয়েছি (%{method})। রেফারেন্স: %{reference}।',
       push: '%{amount} ফেরত পাঠিয়েছি (%{method})। রেফারেন্স: %{reference}।',
     },
+    refund_credited: {
+      subject: 'অর্ডার %{number}-এর টাকা ফেরত',
+      body: 'আপনার অর্ডার %{number}-এর %{amount} আপনার বাকির হিসাবে জমা হয়েছে।',
+      sms: '%{shop}: অর্ডার %{number}-এর %{amount} আপনার বাকির হিসাবে জমা হয়েছে।',
+      push: '%{amount} আপনার বাকির হিসাবে জমা হয়েছে।',
+    },
     payment_advance: {
       subject: 'অর্ডার %{number}: %{amount} পেয়েছি',
       body: 'আপনার অর্ডার %{number}-এর জন্য %{amount} পেয়েছি। ডেলিভারির সময় বাকি: %{due}।',

@@ -706,6 +706,12 @@ export const server = {
       sms: '%{shop}: refund of %{amount} for order %{number} sent (%{method}). Reference: %{reference}.',
       push: 'We have sent your refund of %{amount} (%{method}). Reference: %{reference}.',
     },
+    refund_credited: {
+      subject: 'Refund for order %{number}',
+      body: '%{amount} for your order %{number} was credited to your account.',
+      sms: '%{shop}: %{amount} for order %{number} was credited to your account.',
+      push: '%{amount} was credited to your account.',
+    },
     payment_advance: {
       subject: 'Order %{number}: payment of %{amount} received',
       body: 'We have received %{amount} for your order %{number}. Amount due on delivery: %{due}.',

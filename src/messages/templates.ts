@@ -87,6 +87,7 @@ export const placeholders = {
   order_paid: ofOrder,
   refund_due: [...ofOrder, 'amount'],
   refund_sent: [...ofOrder, 'amount', 'method', 'reference'],
+  refund_credited: [...ofOrder, 'amount'],
   payment_undecided: ofOrder,
   payment_advance: [...ofOrder, 'amount', 'due'],
   payment_part: [...ofOrder, 'amount', 'pay_before', 'pay_link'],

@@ -25,6 +25,7 @@ export const notificationTexts = [
   'order_paid',
   'refund_due',
   'refund_sent',
+  'refund_credited',
   'payment_undecided',
   'payment_part',
   'payment_advance',

@@ -28,6 +28,7 @@ export type OrderNotification =
   | 'paid'
   | 'refund_due'
   | 'refund_sent'
+  | 'refund_credited'
   | 'payment_undecided'
   | 'payment_part'
   | 'payment_advance'
@@ -91,6 +92,7 @@ export const orderNotifications: Readonly<Record<OrderNotification, readonly Rec
   paid: [{ who: 'customer', text: 'order_paid' }],
   refund_due: [{ who: 'customer', text: 'refund_due' }],
   refund_sent: [{ who: 'customer', text: 'refund_sent' }],
+  refund_credited: [{ who: 'customer', text: 'refund_credited' }],
   payment_undecided: [{ who: 'customer', text: 'payment_undecided' }],
   payment_advance: [{ who: 'customer', text: 'payment_advance' }],
   payment_part: [{ who: 'customer', text: 'payment_part' }],

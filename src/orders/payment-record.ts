@@ -135,6 +135,8 @@ export const ownPayment = {
   refund_info: rows({
     amount: orderRefund.amount,
     status: orderRefund.status,
+    /** It went back to the account that the order was charged to. */
+    to_account: flag(),
     created_at: orderRefund.created_at,
   }),
 } as const

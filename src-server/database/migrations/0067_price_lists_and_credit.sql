@@ -98,3 +98,5 @@ create trigger account_entries_stay
   before update of id, customer_account_id, kind, amount, balance, received_on, transfer_method, idempotency_key, created_at
     or delete on account_entries
   for each row execute function account_entry_stays();
+
+insert into message_templates (template, channel) values ('refund_credited', 1), ('refund_credited', 2), ('refund_credited', 3);

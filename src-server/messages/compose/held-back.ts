@@ -60,6 +60,7 @@ const followsPayment: ReadonlySet<NotificationText> = new Set([
   'order_paid',
   'refund_due',
   'refund_sent',
+  'refund_credited',
   'payment_undecided',
   'payment_part',
   'payment_advance',

@@ -70,6 +70,9 @@ async function recordParts(
       await creditAccount(operation, { order_info_id, order_payment_id, payment_refund_id: id, amount })
     ids.push(id)
   }
+  const credited = toTk(parts.reduce((sum, { amount }) => sum + amount, 0) - whole)
+  if (credited > 0)
+    await notifyRecipients(operation, 'refund_credited', order_info_id, {}, { amount: credited })
   return ids
 }
 

@@ -4,6 +4,7 @@ import {
   canPayAgain,
   held,
   isDifference,
+  onAccount,
   paidByHand,
   payLinkUrl,
   paymentStatus,
@@ -115,10 +116,11 @@ export async function ownPayments(
     .orderBy('id')
     .execute()
   const refunds = await db
-    .selectFrom('payment_refunds')
-    .select(['order_info_id', 'amount', 'status', 'created_at'])
-    .where('order_info_id', 'in', ids)
-    .orderBy('id')
+    .selectFrom('payment_refunds as r')
+    .leftJoin('order_payments as p', 'p.id', 'r.order_payment_id')
+    .select(['r.order_info_id', 'r.amount', 'r.status', 'r.created_at', 'p.provider'])
+    .where('r.order_info_id', 'in', ids)
+    .orderBy('r.id')
     .execute()
   const provided = (await providerOf(context)) !== null
   const transfers = await transfersOfOrders(db, ids)
@@ -158,8 +160,9 @@ export async function ownPayments(
           transfers: (transfers.get(order.id) ?? []).map(
             ({ sender: _, at_door: __, created_at: ___, ...transfer }) => transfer,
           ),
-          refund_info: refunded.map(({ amount, status, created_at }) => ({
+          refund_info: refunded.map(({ amount, status, created_at, provider }) => ({
             amount,
+            to_account: provider === onAccount,
             // For the customer, a refund that waits for approval is due.
             status: status === refundStatus.to_approve ? refundStatus.due : status,
             created_at,

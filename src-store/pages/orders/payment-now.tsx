@@ -117,10 +117,12 @@ export function Refunds({ order: { refund_info } }: { order: Pick<Order, 'refund
     <div>
       <p className="muted">{t('pay.refunds')}</p>
       <ul>
-        {refund_info.map(({ amount, status, created_at }) => (
+        {refund_info.map(({ amount, status, to_account, created_at }) => (
           <li key={created_at + amount}>
             <strong className="money">{money(amount)}</strong>{' '}
-            {t(`pay.refund.${refundWords[status as keyof typeof refundWords] ?? 'due'}`)}
+            {t(
+              `pay.refund.${to_account ? 'to_account' : (refundWords[status as keyof typeof refundWords] ?? 'due')}`,
+            )}
           </li>
         ))}
       </ul>

@@ -116,7 +116,8 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
 
   test('give the credit back when they are cancelled', async () => {
     const { customer, id } = await newAccount(1000)
-    const order = await idOf(db(), await buy(customer, 4))
+    const order_id = await buy(customer, 4)
+    const order = await idOf(db(), order_id)
     const { status } = await admin.post('/api/order-infos/cancel', { id: order, cancel_reason: 'Changed' })
     expect(status).toBe(200)
     expect(await balanceOf(id)).toBe(0)
@@ -127,6 +128,10 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
     const { rows } = await sql<{ status: number }>`
       select status from payment_refunds where order_info_id = ${order}`.execute(db())
     expect(rows).toEqual([{ status: 1 }])
+    const own = (await customer.caller.get(`/api/my-orders/${order_id}`)).body.data
+    expect(own.refund_info).toMatchObject([{ amount: 400, to_account: true }])
+    const notices = (await customer.caller.get('/api/my-notices')).body.data
+    expect(notices.map(({ key }: { key: string }) => key)).toContain('refund_credited')
   })
 
   test('charge and give back the difference of a correction, within the limit', async () => {

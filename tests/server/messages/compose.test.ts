@@ -90,6 +90,7 @@ const examples: { [T in Template]: Templates[T] } = {
   order_paid: ofOrder,
   refund_due: ofOrder,
   refund_sent: ofOrder,
+  refund_credited: ofOrder,
   payment_advance: ofOrder,
   payment_undecided: ofOrder,
   payment_part: ofOrder,

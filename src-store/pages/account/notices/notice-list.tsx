@@ -35,6 +35,7 @@ const signs: Partial<Record<string, IconName>> = {
   order_placed: 'check',
   order_confirmed: 'check',
   refund_sent: 'cash',
+  refund_credited: 'cash',
   order_to_pay: 'clock',
   return_exchanged: 'return',
   return_refunded: 'return',

@@ -33,7 +33,7 @@ export async function withCurrentRates<L extends Line>(
   lines: readonly L[],
   customer_id: number | null,
 ): Promise<(L & { vat_rate: number })[]> {
-  const { rateOf } = await readVat(db, lines, customer_id)
+  const { rateOf } = await readVat(db, lines, customer_id, true)
   return lines.map((line) => ({ ...line, vat_rate: rateOf(line.product_id) }))
 }
 
@@ -66,9 +66,11 @@ async function readVat(
   db: Kysely<Schema>,
   lines: readonly Line[],
   customer_id: number | null,
+  // An order may charge VAT by product in a shop that does not any more.
+  withRates = false,
 ): Promise<ShopVat> {
   const products = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))]
-  const [found] = await shopVat.execute(db, products, customer_id)
+  const [found] = await shopVat.execute(db, products, customer_id, withRates)
   if (!found) throw new Error('The shop has no settings.')
   const { use_vat_rates, prices_include_vat, round_to_taka, vat_exempt, vat, rates } = found
   return {
@@ -88,10 +90,11 @@ type Found = {
 }
 
 const shopVat = preparedQuery(
-  (products: number[], customer_id: number | null) => sql<Found>`
+  (products: number[], customer_id: number | null, withRates: boolean) => sql<Found>`
     select b.use_vat_rates, b.prices_include_vat, b.round_to_taka, b.vat,
       coalesce((select g.vat_exempt from users u join customer_groups g on g.id = u.customer_group_id
         where u.id = ${customer_id} and g.status and g.deleted_at is null), false) as vat_exempt,
-      (select json_object_agg(p.id, product_vat_rate(p.id)) from products p where p.id = ${anyOf(products)}) as rates
+      case when b.use_vat_rates or ${withRates}::boolean then
+        (select json_object_agg(p.id, product_vat_rate(p.id)) from products p where p.id = ${anyOf(products)}) end as rates
     from basic_config b`,
 )

@@ -204,6 +204,7 @@ export const adminPages: Translated<typeof english> = {
     edit_add: 'পণ্য যোগ করুন',
     edit_added: 'নতুন যোগ করা পণ্য',
     edit_new_prices: 'সব পণ্যে আজকের দাম ধরুন',
+    edit_discount: 'বাদ দেওয়া পণ্যের অংশ ছাড়া %{amount} হবে',
     edit_prices_later: 'সেভ করার সময় নতুন দাম হিসাব করা হবে',
     edit_link: 'বাকি %{amount} পরিশোধের জন্য গ্রাহককে একটি লিংক পাঠানো হবে।',
     edit_collect: 'বাকি %{amount} রাইডার ডেলিভারির সময় নেবেন।',

@@ -207,6 +207,7 @@ export const adminPages = {
     edit_add: 'Add items',
     edit_added: 'Added items',
     edit_new_prices: 'Use today’s prices for all items',
+    edit_discount: 'Becomes %{amount}, without the part of the removed items',
     edit_prices_later: 'New prices are calculated when you save',
     edit_link: 'The customer gets a link to pay the difference of %{amount}.',
     edit_collect: 'The rider collects the difference of %{amount}.',

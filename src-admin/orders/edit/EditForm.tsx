@@ -39,7 +39,7 @@ export function EditForm({ order: read, details, lists, rights: allowed, onClose
   }
   const areas = lists?.areas ?? []
   const fee = usualFee(opened, typed, areas)
-  const { totals, wrong: found } = editedTotals(opened.order, typed, fee)
+  const { totals, discount, wrong: found } = editedTotals(opened, typed, fee)
   const isPaid = isPaidInFull(opened, totals?.total_payable)
   const draft = isPaid ? { ...typed, choose_payment_type: opened.order.choose_payment_type } : typed
   // Errors of fields that are not shown are left to the server.
@@ -77,6 +77,7 @@ export function EditForm({ order: read, details, lists, rights: allowed, onClose
             />
             <EditTotals
               totals={totals}
+              discount={discount}
               order={opened.order}
               fee={fee}
               otherArea={otherArea}

@@ -4,13 +4,15 @@ import type { OrderCharges, OrderTotals } from '#domain/orders/pricing/totals.ts
 import { Section } from '../../layout/page/Section.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { useVatRows } from '../use-vat-rows.ts'
-import type { ChangeDraft, EditDraft } from './edit-draft.ts'
+import { type ChangeDraft, type EditDraft, typedNumber } from './edit-draft.ts'
 
 type Amount = 'delivery_fee' | 'discount'
 
 type Props = {
   /** null while a value is unreadable, or the new prices are not known. */
   totals: OrderTotals | null
+  /** The discount in the totals. */
+  discount: number | null
   order: Pick<OrderCharges, 'vat_amount' | 'vat_mode'>
   /** The fee while none is typed. */
   fee: number
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Fee, discount and total of an order being edited. */
-export function EditTotals({ totals, order, fee, otherArea, draft, problem, onChange }: Props) {
+export function EditTotals({ totals, discount, order, fee, otherArea, draft, problem, onChange }: Props) {
   const { t, money, digits } = useTranslate()
   const { vatLabel, roundingRows } = useVatRows()
   const shown = (amount: number | undefined) => (amount === undefined ? '—' : money(amount))
@@ -43,6 +45,10 @@ export function EditTotals({ totals, order, fee, otherArea, draft, problem, onCh
       {t('entry.fee_back')}
     </Link>
   )
+  const lessDiscount =
+    discount !== null &&
+    discount !== typedNumber(draft.discount) &&
+    t('order.edit_discount', { amount: money(discount) })
   return (
     <Section title={t('order.edit_totals')}>
       <Box sx={style}>
@@ -51,7 +57,7 @@ export function EditTotals({ totals, order, fee, otherArea, draft, problem, onCh
         <span>{vatLabel(order)}</span>
         <output>{shown(totals?.vat_total)}</output>
         {typed('delivery_fee', t('order.delivery'), areaFee)}
-        {typed('discount', t('order.discount'))}
+        {typed('discount', t('order.discount'), lessDiscount)}
         {totals &&
           roundingRows(totals).map(([label, amount]) => (
             <Fragment key={label}>

@@ -1,11 +1,9 @@
 import type { OrderCorrection } from '#domain/orders/order-correction.ts'
 import { releaseStateAfter } from '#domain/orders/prescriptions/release.ts'
-import { discountShares } from '#domain/orders/pricing/discount-share.ts'
-import { mostDiscount, orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
+import { orderProblems, recalculated } from '#domain/orders/pricing/totals.ts'
 import { withVat } from '#domain/orders/pricing/vat.ts'
-import { remainingShares } from '#domain/orders/promotions/remaining-shares.ts'
+import { correctedDiscount } from '#domain/orders/promotions/corrected-discount.ts'
 import type { OrderAction } from '#domain/orders/transitions.ts'
-import { toPoisha, toTk } from '#domain/values/money.ts'
 import type { Context } from '../../context/context.ts'
 import { rejectErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
@@ -69,22 +67,19 @@ export async function correctAmounts(
   if (!changesAmounts && input.choose_payment_type === null) return {}
   const lines = await correctedLines(operation, order, input)
   const { new_items, order_items_info } = lines
-  const shares = (await haveDiscountOfPromotions(operation, [order.id]))
-    ? remainingShares(order.order_items_info, order_items_info)
-    : []
-  const all = [...order_items_info, ...new_items]
-  const staying = shares.length > 0 ? sumOfShares(shares) : order.discount
-  // A discount that stays must not exceed what is left: a pharmacist who removes lines cannot enter another one.
-  const newDiscount = input.discount ?? Math.min(staying, mostDiscount(all, { ...order, delivery_fee }))
-  const spread = discountShares(all, newDiscount, shares)
+  const all = [...order_items_info, ...new_items.map((line) => ({ ...line, id: 0, returned_qty: 0 }))]
+  const { discount: newDiscount, shares } = correctedDiscount({
+    before: order.order_items_info,
+    charges: { ...order, delivery_fee },
+    after: all,
+    entered: input.discount,
+    hasPromotions: await haveDiscountOfPromotions(operation, [order.id]),
+  })
   const corrected = recalculated({
     ...order,
     discount: newDiscount,
     delivery_fee,
-    order_items_info: [
-      ...order_items_info,
-      ...new_items.map((line) => ({ ...line, id: 0, returned_qty: 0 })),
-    ].map((line, at) => ({ ...line, discount_share: spread[at] ?? 0 })),
+    order_items_info: all.map((line, at) => ({ ...line, discount_share: shares[at] ?? 0 })),
   })
   rejectErrors(orderProblems(corrected))
   await requireDiscountWithinLimit(operation, corrected, order.discount)
@@ -109,6 +104,3 @@ export async function correctAmounts(
     ...payment,
   }
 }
-
-const sumOfShares = (shares: readonly number[]): number =>
-  toTk(shares.reduce((sum, share) => sum + toPoisha(share), 0))

@@ -21,8 +21,13 @@ const item = (id: number, product_title: string, qty: number) => ({
   custom_product_design_price: null,
 })
 
+const items = [item(5, 'Napa', 2), item(6, 'Seclo', 1)]
+
+/** A line of the order. */
+export const lineOf = (id: number) => items.find((one) => one.id === id) as ReturnType<typeof item>
+
 const order = orderAt(3, {
-  order_items_info: [item(5, 'Napa', 2), item(6, 'Seclo', 1)],
+  order_items_info: items,
   full_name: 'Mitu Rahman',
   email: 'mitu@haat.test',
   extra_instruction: null,

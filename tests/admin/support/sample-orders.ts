@@ -58,6 +58,7 @@ export const details = {
   is_exchange: false,
   proof: null,
   prescriptions: [],
+  promotions: [],
 }
 
 /** The checks of an order without calls, similar orders, and earlier orders of its phone number. */

@@ -2,7 +2,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, Button, IconButton, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import {
-  mostQuoteLines,
+  maxQuoteLines,
   type QuotableVariant,
   type QuoteDetails,
   quoteInput,
@@ -56,7 +56,7 @@ export function QuoteForm({ quote, onSaved }: Props) {
         return now.map((one) =>
           one.product_price_info_id === variant.product_price_info_id ? { ...one, qty: one.qty + 1 } : one,
         )
-      return now.length < mostQuoteLines ? [...now, { ...variant, qty: 1 }] : now
+      return now.length < maxQuoteLines ? [...now, { ...variant, qty: 1 }] : now
     })
   const total = toTk(lines.reduce((sum, { price, qty }) => sum + toPoisha(price) * qty, 0))
   const wanted = lines.map(({ product_price_info_id, qty }) => ({ product_price_info_id, qty }))

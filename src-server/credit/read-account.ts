@@ -5,7 +5,7 @@ import {
   type AccountStatement,
   availableCredit,
   entriesPerPage,
-  MOST_ENTRIES,
+  maxEntries,
 } from '#domain/orders/credit/account-entry.ts'
 import { toTk } from '#domain/values/money.ts'
 import { usableAccount } from '../accounts/own-records/credit-of.ts'
@@ -30,7 +30,7 @@ export async function readStatement(
 /** All entries of an account, the oldest first. */
 export async function readAccountFile(context: Context, id: number): Promise<AccountEntry[]> {
   await visibleAccount(context, id)
-  return entriesOf(context.db, id).orderBy('e.id').limit(MOST_ENTRIES).execute()
+  return entriesOf(context.db, id).orderBy('e.id').limit(maxEntries).execute()
 }
 
 /** The account of the signed-in customer. */

@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
 import { readOffers } from '../orders/pricing/offers.ts'
 import { likely } from '../resources/list/likely.ts'
 
-const found = 20
+const maxResults = 20
 
 /** The variants that are sold now, by a part of their product's name, generic or SKU, with their price at the least quantity. */
 export async function findQuotables(
@@ -21,7 +21,7 @@ export async function findQuotables(
     from product_price_infos v join products p on p.id = v.product_id
     where v.status and v.deleted_at is null and p.status and p.deleted_at is null
       and ${sql.join([sql`true`, ...words], sql` and `)}
-    order by p.product_title, p.id, v.position limit ${found}`.execute(db)
+    order by p.product_title, p.id, v.position limit ${maxResults}`.execute(db)
   const offers = await readOffers(
     db,
     rows.map(({ id }) => id),

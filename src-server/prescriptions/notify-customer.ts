@@ -8,15 +8,15 @@ import { notify } from '../messages/compose/notify.ts'
 import { writeNotice } from '../messages/live/write-notice.ts'
 import { shopWords } from '../site/shop-texts.ts'
 
-type News =
+type QuoteMessage =
   | { template: 'quote_ready'; total: number; expires_at: string }
   | { template: 'quote_rejected'; reason: string }
 
-/** Tells the customer of a quote by e-mail, or by SMS without an e-mail address, and in the shop. */
+/** Notifies the customer of a quote by e-mail, or by SMS without an e-mail address, and in the shop. */
 export async function notifyCustomer(
   operation: OperationContext,
   user_id: number,
-  news: News,
+  message: QuoteMessage,
 ): Promise<void> {
   const { trx, context } = operation
   const person = await trx
@@ -26,20 +26,20 @@ export async function notifyCustomer(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!person) return
-  const reason = news.template === 'quote_rejected' ? news.reason : null
-  const total = news.template === 'quote_ready' ? news.total : 0
+  const reason = message.template === 'quote_rejected' ? message.reason : null
+  const total = message.template === 'quote_ready' ? message.total : 0
   await writeNotice(
     operation,
     { user_id },
     {
-      text: news.template,
+      text: message.template,
       order_info_id: null,
       args: { order_id: '', timeline_id: 0, total_payable: total, person: null, reason },
     },
   )
   const channel = person.email ? 'email' : 'sms'
   const recipient = person.email ?? person.mobile
-  if (!recipient || !(await isSwitchedOn(operation, channel, news.template))) return
+  if (!recipient || !(await isSwitchedOn(operation, channel, message.template))) return
   const language = languages.find((one) => one === person.language) ?? defaultLanguage
   const { currency_symbol, time_zone } = await shopWords({ cache: context.cache, db: trx }, language)
   const { publicUrl } = context.environment
@@ -48,16 +48,20 @@ export async function notifyCustomer(
     ...(publicUrl && { follow: `${publicUrl}/user/my-prescriptions` }),
   }
   const sent = { channel, recipient, language, user_id, queue: 'send-news' } as const
-  if (news.template === 'quote_rejected')
-    await notify(operation, { ...sent, template: news.template, args: { ...common, reason: news.reason } })
+  if (message.template === 'quote_rejected')
+    await notify(operation, {
+      ...sent,
+      template: message.template,
+      args: { ...common, reason: message.reason },
+    })
   else
     await notify(operation, {
       ...sent,
-      template: news.template,
+      template: message.template,
       args: {
         ...common,
-        total: amountText(news.total, language, currency_symbol),
-        day: dayText(lastDay(news.expires_at, time_zone), language),
+        total: amountText(message.total, language, currency_symbol),
+        day: dayText(lastDay(message.expires_at, time_zone), language),
       },
     })
 }

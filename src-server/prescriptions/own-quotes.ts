@@ -19,7 +19,7 @@ const columns = sql`${commonColumns}, q.prescription_id,
   (select coalesce(json_agg(l.item - 'variant_title' - 'variant_title_bn' order by l.position), '[]')
     from prescription_quote_lines l where l.quote_id = q.id and l.product_price_info_id is not null) as items`
 
-const each = 50
+const perPage = 50
 
 export async function listOwnQuotes(
   context: Context,
@@ -32,7 +32,7 @@ export async function listOwnQuotes(
     .select((the) => the.fn.countAll<number>().as('total'))
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  const { meta, links, offset } = pageMeta({ page: page ?? 1, limit: limit ?? each, total, path })
+  const { meta, links, offset } = pageMeta({ page: page ?? 1, limit: limit ?? perPage, total, path })
   const { rows } = await sql<OwnQuote>`select ${columns} from prescription_quotes q
     where q.user_id = ${id} order by q.id desc limit ${meta.per_page} offset ${offset}`.execute(context.db)
   return { data: rows, meta, links }

@@ -67,7 +67,7 @@ export async function sendQuote(context: Context, input: QuoteInput): Promise<vo
   })
 }
 
-/** Tells the customer why the prescription cannot be quoted, such as that the picture is not readable. */
+/** Notifies the customer why the prescription cannot be quoted, such as that the picture is not readable. */
 export function rejectQuote(context: Context, input: RejectionInput): Promise<void> {
   return runOperation(context, guard, async (operation) => {
     const quote = await lockFresh(operation, input)

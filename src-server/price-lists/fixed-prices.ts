@@ -3,7 +3,7 @@ import { searchWords } from '#domain/catalog/search-text.ts'
 import {
   type ListedPrices,
   type ListedVariant,
-  MOST_PRICES,
+  maxPrices,
   type PricesInput,
   pricesPerPage,
 } from '#domain/orders/price-lists/price-list-prices.ts'
@@ -26,7 +26,7 @@ const matching = (keyword: string | null): RawBuilder<unknown> =>
     sql` and `,
   )
 
-const found = 20
+const maxResults = 20
 
 /** The variants that a list can have a price for, by a part of their product's name or of their SKU. */
 export async function findListVariants(
@@ -36,7 +36,7 @@ export async function findListVariants(
   const { rows } = await sql<ListedVariant>`
     select ${columns}, null::numeric as price from product_price_infos v join products p on p.id = v.product_id
     where v.deleted_at is null and p.deleted_at is null and ${matching(keyword)}
-    order by p.product_title, p.id, v.position limit ${found}`.execute(db)
+    order by p.product_title, p.id, v.position limit ${maxResults}`.execute(db)
   return rows
 }
 
@@ -62,7 +62,7 @@ export async function readAllPrices(context: Context, id: number): Promise<Liste
     select ${columns}, l.price
     from price_list_prices l join product_price_infos v on v.id = l.product_price_info_id
     join products p on p.id = v.product_id
-    where l.price_list_id = ${id} order by p.product_title, p.id, v.position, v.id limit ${MOST_PRICES}`.execute(
+    where l.price_list_id = ${id} order by p.product_title, p.id, v.position, v.id limit ${maxPrices}`.execute(
     context.db,
   )
   return rows
@@ -163,8 +163,7 @@ async function requireRoom({ trx }: OperationContext, price_list_id: number): Pr
     .select(({ fn }) => fn.countAll<number>().as('prices'))
     .where('price_list_id', '=', price_list_id)
     .executeTakeFirstOrThrow()
-  if (Number(prices) > MOST_PRICES)
-    rejectErrors({ prices: { reason: 'too_many', args: { max: MOST_PRICES } } })
+  if (Number(prices) > maxPrices) rejectErrors({ prices: { reason: 'too_many', args: { max: maxPrices } } })
 }
 
 async function lockList(operation: OperationContext, id: number): Promise<void> {

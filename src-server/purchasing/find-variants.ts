@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts'
 import { likely } from '../resources/list/likely.ts'
 import { boughtColumns } from './variant-costs.ts'
 
-const found = 20
+const maxResults = 20
 
 /** The cost of the last receipt of a variant v. */
 const lastCost: RawBuilder<unknown> = sql`(select l.unit_cost from goods_receipt_lines l
@@ -27,7 +27,7 @@ export async function findVariants(
     from product_price_infos v join products p on p.id = v.product_id
     left join variant_costs c on c.product_price_info_id = v.id
     where v.deleted_at is null and p.deleted_at is null and ${sql.join([sql`true`, ...words], sql` and `)}
-    order by p.product_title, p.id, v.position limit ${found}`.execute(db)
+    order by p.product_title, p.id, v.position limit ${maxResults}`.execute(db)
   return rows
 }
 
@@ -44,7 +44,7 @@ export async function findSuppliers(
     .where('status', '=', true)
     .where((the) => the.or([the('supplier_name', 'ilike', pattern), the('phone', 'like', pattern)]))
     .orderBy('supplier_name')
-    .limit(found)
+    .limit(maxResults)
     .execute()
 }
 

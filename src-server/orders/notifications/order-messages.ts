@@ -15,8 +15,8 @@ import type { ReceiptItem } from '../../messages/compose/receipt.ts'
 import { reasonForCustomer } from '../columns/cancel-reason.ts'
 import { heldOfOrder } from '../columns/money-held.ts'
 import { lastFailure } from '../failed-delivery/last-failure.ts'
+import { channels } from './channels.ts'
 import type { NoticeDetails, Reader } from './reader.ts'
-import { channels } from './ways.ts'
 
 /** The current delivery person, and the one before. */
 type DeliveryPersons = { delivery_person?: number | null; former?: number | null }

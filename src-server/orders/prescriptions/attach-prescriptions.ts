@@ -1,7 +1,7 @@
 import type { AnswerRow } from '#domain/contract/shop-api.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { guestOrder } from '#domain/orders/placement.ts'
-import { mostPrescriptions, prescriptionState } from '#domain/orders/prescriptions/release.ts'
+import { maxPrescriptions, prescriptionState } from '#domain/orders/prescriptions/release.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
@@ -33,8 +33,8 @@ async function attach(
       const attached = await picturesOf(operation.trx, id)
       const added = sent.filter(({ file_name }) => !attached.includes(file_name))
       if (added.length === 0) return null
-      if (attached.length + added.length > mostPrescriptions)
-        throw new Failure(409, 'prescription.too_many', { args: { count: mostPrescriptions } })
+      if (attached.length + added.length > maxPrescriptions)
+        throw new Failure(409, 'prescription.too_many', { args: { count: maxPrescriptions } })
       await insertPrescriptions(operation, id, added)
       return { prescription_state: prescriptionState.waiting }
     },

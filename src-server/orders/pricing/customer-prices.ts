@@ -12,11 +12,11 @@ export const myPrices = async (
 ): Promise<AnswerRow<'myPrices'>[]> => pricesFor(context, customerOf(context)?.id ?? null, idsIn(variants))
 
 /** The most variants of a request. */
-const most = 300
+const maxVariants = 300
 
 function idsIn(text: string): number[] {
   const ids = [...new Set(text.split(',').map(Number))]
-  if (ids.length > most) rejectErrors({ variants: { reason: 'too_many', args: { max: most } } })
+  if (ids.length > maxVariants) rejectErrors({ variants: { reason: 'too_many', args: { max: maxVariants } } })
   return ids.filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
 }
 

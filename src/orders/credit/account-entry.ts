@@ -30,7 +30,7 @@ export const ownEntry = {
 } as const
 
 export const entriesPerPage = 20
-export const MOST_ENTRIES = 20_000
+export const maxEntries = 20_000
 
 /** For the back office: with the order, the reason and the person who has recorded it. */
 export const accountEntry = {
@@ -57,7 +57,7 @@ export const accountStatement = {
 export type AccountStatement = Values<typeof accountStatement>
 
 /** All entries of an account, the oldest first, for its CSV file. */
-export const accountFile = { entries: rows(accountEntry, { max: MOST_ENTRIES }) } as const
+export const accountFile = { entries: rows(accountEntry, { max: maxEntries }) } as const
 
 /** The statement for its customer. */
 export const ownAccount = {

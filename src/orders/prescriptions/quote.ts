@@ -27,7 +27,7 @@ export const quoteState = {
   withdrawn: 6,
 } as const
 
-export const mostQuoteLines = 50
+export const maxQuoteLines = 50
 /** How long a quote is valid unless the pharmacist chooses another day, in days. */
 export const usualValidity = 7
 /** How long a quote can be valid, in days. */
@@ -54,7 +54,7 @@ export const quoteInput = {
       product_price_info_id: integer({ required: true, min: 1 }),
       qty: integer({ required: true, min: 1, max: 1_000_000 }),
     },
-    { max: mostQuoteLines },
+    { max: maxQuoteLines },
   ),
   file_name,
   note: longText({ max: 1000 }),
@@ -104,7 +104,7 @@ export const quoteSummary = {
 export const quoteDetails = {
   ...quoteSummary,
   updated_at: time({ required: true }),
-  lines: rows(quoteLine, { max: mostQuoteLines }),
+  lines: rows(quoteLine, { max: maxQuoteLines }),
   customer_name: text(),
   customer_mobile: text(),
   prescription_title: text(),

@@ -4,7 +4,7 @@
 export const prescriptionFeature = 71
 
 /** The most pictures of an order. */
-export const mostPrescriptions = 10
+export const maxPrescriptions = 10
 
 /** The ids of `prescription_state` in src/fields/prescription-choices.ts. */
 export const prescriptionState = {
@@ -64,8 +64,8 @@ function covers(covered: readonly Quantity[], needed: readonly Quantity[]): bool
 }
 
 function sums(lines: readonly Quantity[]): Map<number | null, number> {
-  const found = new Map<number | null, number>()
+  const pieces = new Map<number | null, number>()
   for (const { product_price_info_id: variant, qty } of lines)
-    found.set(variant, (found.get(variant) ?? 0) + qty)
-  return found
+    pieces.set(variant, (pieces.get(variant) ?? 0) + qty)
+  return pieces
 }

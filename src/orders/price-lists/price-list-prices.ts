@@ -3,7 +3,7 @@ import { integer, money, rows, text, translated, type Values } from '../../field
 
 /** Fixed prices on a page of the back office, and in a price list. */
 export const pricesPerPage = 20
-export const MOST_PRICES = 20_000
+export const maxPrices = 20_000
 
 /** A variant with its public price and its fixed price in a list. */
 export const listedVariant = {
@@ -32,7 +32,7 @@ export const pricesInput = {
 export type PricesInput = Values<typeof pricesInput>
 
 /** All fixed prices of a list, as its CSV file has them. */
-export const exportedPrices = { prices: rows(listedVariant, { max: MOST_PRICES }) } as const
+export const exportedPrices = { prices: rows(listedVariant, { max: maxPrices }) } as const
 
 /** What a variant costs a customer. */
 export const customerPrice = {

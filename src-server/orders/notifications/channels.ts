@@ -3,7 +3,7 @@ import { type Channel, isSwitchedOn } from '../../messages/compose/compose-messa
 import { notify } from '../../messages/compose/notify.ts'
 import { writeNotice } from '../../messages/live/write-notice.ts'
 import { orderArgs } from './order-args.ts'
-import { pushNotification } from './push-news.ts'
+import { pushNotification } from './push-notification.ts'
 import type { Notification, Reader } from './reader.ts'
 
 type ChannelSender = {

@@ -29,7 +29,9 @@ export async function exchangeReturn(
   const { trx, context } = operation
   const from = await readFrom(operation, order)
   const { vat_amount, vat_mode, round_to_taka } = order
-  const lines = [{ ...lineOf(item), qty }]
+  // Without the prescription gate, new orders have no marked lines.
+  const prescription_only = item.prescription_only && from.use_prescription_gate
+  const lines = [{ ...lineOf(item), prescription_only, qty }]
   const free = { vat_amount, vat_mode, round_to_taka, delivery_fee: 0, discount: 0 }
   const charges = { ...free, discount: mostDiscount(lines, free) }
   const language = languages.find((one) => one === from.language) ?? defaultLanguage
@@ -94,7 +96,14 @@ async function readFrom({ trx }: OperationContext, { id }: OrderRecord) {
       'c.region_id',
       'c.city_id',
     ])
-    .select(['c.area_id', 'c.latitude', 'c.longitude', 'u.id as user_id', 'b.time_zone'])
+    .select([
+      'c.area_id',
+      'c.latitude',
+      'c.longitude',
+      'u.id as user_id',
+      'b.time_zone',
+      'b.use_prescription_gate',
+    ])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
   if (from.contact_digits === erasedContact) throw new Failure(409, 'returns.no_customer')

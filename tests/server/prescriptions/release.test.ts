@@ -198,6 +198,44 @@ prescriptionShop('Release of prescription-only items', (given) => {
     expect(await edit(5)).toBe(waiting)
   })
 
+  test('a replacement needs a release of its own, unless the shop does not use it any more', async () => {
+    const reason = await db()
+      .selectFrom('product_return_reason')
+      .select('id')
+      .where('dtl_req', '=', false)
+      .executeTakeFirstOrThrow()
+    const replaced = async (gate: boolean) => {
+      await sql`update basic_config set use_prescription_gate = true`.execute(db())
+      const order = await buy(await given.customer(), [[medicine(), 2]])
+      await decide(order, { decision: 1, reason: 'Paper' })
+      await assign(order.id)
+      for (const timeline_id of [3, 4, 5, 6, 7])
+        await admin().post('/api/order-infos/next-step', { id: order.id, timeline_id })
+      const items = [{ order_item_id: order.order_items_info[0].id, qty: 1 }]
+      const back = { items, return_reason_id: reason.id }
+      const { body } = await admin().post(`/api/product-return-request/create/${order.id}`, back)
+      await sql`update basic_config set use_prescription_gate = ${gate}`.execute(db())
+      const accept = { status: 1, accept_status: 1, restocked: false }
+      const { id } = body.data.requests[0]
+      const { status, body: accepted } = await admin().post(
+        `/api/product-return-request/update/${id}`,
+        accept,
+      )
+      expect([status, accepted.msg]).toEqual([200, expect.any(String)])
+      return read(accepted.data.exchange_order)
+    }
+    const line = (prescription_only: boolean) => [{ prescription_only, qty: 1 }]
+    expect(await replaced(true)).toMatchObject({
+      prescription_state: waiting,
+      order_items_info: line(true),
+    })
+    expect(await replaced(false)).toMatchObject({
+      prescription_state: not_needed,
+      order_items_info: line(false),
+    })
+    await sql`update basic_config set use_prescription_gate = true`.execute(db())
+  })
+
   test('the queue has waiting orders and prescriptions, the oldest first', async () => {
     const { caller, prescription_id } = await given.withPrescription()
     await given.ask(caller, prescription_id)

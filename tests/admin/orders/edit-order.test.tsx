@@ -6,7 +6,6 @@ import { details, one } from '../support/sample-orders.ts'
 import {
   chooseUttara,
   type Dialog,
-  lineOf,
   openEdit,
   openOrder,
   retype,
@@ -73,19 +72,6 @@ describe('Dialog to edit an order', () => {
     await edit.user.click(edit.dialog.getByLabelText('Discount'))
     await edit.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  test('shows what is left of the discount when items with a part of it are removed', async () => {
-    const [first, second] = [5, 6].map((id, at) => ({ ...lineOf(id), discount_share: at === 0 ? 20 : 10 }))
-    const promotions = [{ promotion_title: 'Eid', code: null, discount: 30, delivery_discount: 0 }]
-    const edit = await openEdit(
-      api,
-      { discount: 30, total_payable: 330, order_items_info: [first, second] },
-      { promotions },
-    )
-    await edit.user.click(edit.dialog.getByRole('button', { name: 'Remove Seclo' }))
-    expect(edit.dialog.getByText(/^Becomes Tk 20.00/)).toBeTruthy()
-    expect(edit.dialog.getByText('Tk 240.00')).toBeTruthy()
   })
 
   test('sends the remaining lines after a removal, which can be undone', async () => {

@@ -13,6 +13,10 @@ export const shopDeferred: Translated<typeof english> = {
     continue: 'আরও কেনাকাটা করুন',
     changed: 'যোগ করার পর কিছু পণ্য বদলেছে। চিহ্নিত পণ্যগুলো দেখে নিন।',
     accept_all: 'সব পরিবর্তন মেনে নিন',
+    price_was: 'দাম বদলেছে: আগে %{old}, এখন %{now}।',
+    design_price_was: 'ডিজাইনের দাম বদলেছে: আগে %{old}, এখন %{now}।',
+    few_left: 'আর মাত্র %{stock}টি আছে। আপনি নিয়েছেন %{wanted}টি।',
+    other_quantity: 'এই পরিমাণে আর বিক্রি হয় না: আগে %{wanted}টি, এখন %{now}টি।',
   },
   demand: {
     contact: 'ই-মেইল বা মোবাইল নম্বর',

@@ -11,6 +11,10 @@ export const shopDeferred = {
     continue: 'Continue shopping',
     changed: 'Some items have changed since you added them. Please check the marked items.',
     accept_all: 'Accept all changes',
+    price_was: 'Price changed from %{old} to %{now}.',
+    design_price_was: 'Design price changed from %{old} to %{now}.',
+    few_left: 'Only %{stock} left. You chose %{wanted}.',
+    other_quantity: 'No longer sold in this quantity: was %{wanted}, now %{now}.',
   },
   demand: {
     contact: 'E-mail or mobile number',

@@ -240,10 +240,6 @@ export const shop: Translated<typeof english> = {
     design_view: 'ডিজাইন: %{title}',
     view: 'কার্ট দেখুন',
     checkout: 'চেকআউটে যান',
-    price_was: 'দাম বদলেছে: আগে %{old}, এখন %{now}।',
-    design_price_was: 'ডিজাইনের দাম বদলেছে: আগে %{old}, এখন %{now}।',
-    few_left: 'আর মাত্র %{stock}টি আছে। আপনি নিয়েছেন %{wanted}টি।',
-    other_quantity: 'এই পরিমাণে আর বিক্রি হয় না: আগে %{wanted}টি, এখন %{now}টি।',
     accept: {
       remove: 'সরিয়ে দিন',
       take_design_off: 'ডিজাইন ছাড়া নিন',

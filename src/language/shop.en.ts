@@ -239,10 +239,6 @@ export const shop = {
     design_view: 'Design: %{title}',
     view: 'View cart',
     checkout: 'Go to checkout',
-    price_was: 'Price changed from %{old} to %{now}.',
-    design_price_was: 'Design price changed from %{old} to %{now}.',
-    few_left: 'Only %{stock} left. You chose %{wanted}.',
-    other_quantity: 'No longer sold in this quantity: was %{wanted}, now %{now}.',
     accept: {
       remove: 'Remove',
       take_design_off: 'Continue without design',

@@ -97,7 +97,7 @@ import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
 import { sendTransfer } from '../payments/wallets/enter-transfer.ts'
-import { askForQuote, declineQuote, listOwnQuotes, readOwnQuote } from '../prescriptions/own-quotes.ts'
+import { declineQuote, listOwnQuotes, readOwnQuote, requestQuote } from '../prescriptions/own-quotes.ts'
 import { createReturnRequest, returnTracked } from '../returns/request-return.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
@@ -168,7 +168,7 @@ export const handlers: {
   deletePrescription,
   quotes: listOwnQuotes,
   quote: readOwnQuote,
-  askForQuote,
+  requestQuote,
   declineQuote,
   attachPrescription: attachToOwnOrder,
   attachTracked: attachToTracked,

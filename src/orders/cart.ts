@@ -96,6 +96,9 @@ export const addToCart = (cart: Cart, item: NewCartItem): Cart => {
   return putWithinOrder(cart, place, { ...item, quantity })
 }
 
+/** Puts an item into the cart with its own quantity: the same item in the cart is replaced. */
+export const setInCart = (cart: Cart, item: NewCartItem): Cart => putWithinOrder(cart, placeOf(item), item)
+
 /** The maximum quantity of a variant applies to the order: the quantity in its other lines is not available to this one. */
 const putWithinOrder = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {
   const { max_qty, cart_qty_mode, product_price_info_id } = item

@@ -55,7 +55,7 @@ const accountCalls = [
   'deletePrescription',
   'quotes',
   'quote',
-  'askForQuote',
+  'requestQuote',
   'declineQuote',
   'attachPrescription',
   'attachTracked',

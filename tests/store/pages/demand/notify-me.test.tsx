@@ -21,7 +21,7 @@ async function openSoldOut(requestStock: ShopApi['requestStock'], use_back_in_st
   const calls = { product: async () => shown, requestStock }
   return openPage('/products/green-tea', { api: fakeShop({ settings: { use_back_in_stock }, calls }) })
 }
-const button = () => screen.queryByRole('button', { name: 'Notify me when it is available' })
+const button = () => screen.queryByRole('button', { name: 'Notify me when available' })
 
 describe('A sold-out product', () => {
   test('notifies a guest, who enters a number or an address', async () => {
@@ -87,12 +87,12 @@ describe('The link of a message', () => {
     const api = fakeShop({ calls: { stopMessages } })
     const page = await openPage('/unsubscribe/1.abc', { api })
     expect(stopped).toEqual([])
-    await page.user.click(screen.getByRole('button', { name: 'Send me no more of these messages' }))
+    await page.user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
     expect(await screen.findByText('You will get no more of these messages.')).toBeDefined()
     expect(stopped).toEqual(['1.abc'])
     await page.leave()
     const wrong = await openPage('/unsubscribe/wrong', { api })
-    await wrong.user.click(screen.getByRole('button', { name: 'Send me no more of these messages' }))
+    await wrong.user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link is not valid.'))
     await wrong.leave()
   })

@@ -1,7 +1,13 @@
 /** The sessionStorage key of the checkout form; in a module of its own, because every page deletes it and only one reads it. */
 export const draftPlace = 'checkout_draft'
 
-export const forgetDraft = (): void => sessionStorage.removeItem(draftPlace)
+/** The sessionStorage key of the quote that the checkout orders. */
+export const quotePlace = 'checkout_quote'
+
+export const forgetDraft = (): void => {
+  sessionStorage.removeItem(draftPlace)
+  sessionStorage.removeItem(quotePlace)
+}
 
 const stored = 'order_attempt'
 

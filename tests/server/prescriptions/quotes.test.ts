@@ -4,6 +4,7 @@ import { stopOf } from '../../../src/orders/checkout/waiting-order.ts'
 import { quoteState } from '../../../src/orders/prescriptions/quote.ts'
 import { prescriptionState } from '../../../src/orders/prescriptions/release.ts'
 import { place } from '../../support/orders.ts'
+import { addGroup, addPriceList, usePriceLists } from '../../support/price-lists.ts'
 import { type Caller, right } from '../../support/shop.ts'
 import { prescriptionShop } from './with-prescriptions.ts'
 
@@ -56,6 +57,22 @@ prescriptionShop('Quotes of prescriptions', (given) => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(template).toBe('quote_ready')
+  })
+
+  test('have the prices of the customer, also while the pharmacist chooses the items', async () => {
+    const group = await addGroup(admin())
+    await addPriceList(admin(), [group], { percent: -50 })
+    await usePriceLists(db())
+    const made = await given.withPrescription()
+    const { id } = (await requestQuote(made.caller, made.prescription_id)).body.data
+    await sql`update users set customer_group_id = ${group}
+      where id = (select user_id from prescription_quotes where id = ${id})`.execute(db())
+    const { body } = await admin().get(`/api/prescription-queue/variants?quote_id=${id}`)
+    expect(body.data.variants).toContainEqual(
+      expect.objectContaining({ product_price_info_id: medicine(), price: 6 }),
+    )
+    await quote(id, [[medicine(), 2]])
+    expect(await own(made.caller, id)).toMatchObject({ total_amount: 12, lines: [{ price: 6 }] })
   })
 
   test('become one released order when they are confirmed twice', async () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopAnswer, ShopApi } from '#domain/contract/shop-api.ts'
-import { cartLines } from '#domain/orders/cart.ts'
+import { type Cart, cartLines } from '#domain/orders/cart.ts'
 import { readOrderedQuote } from '../../../../../src-store/pages/orders/ordered-quote.ts'
 import { changeCart, emptyTheCart, putIntoCart, useCart } from '../../../../../src-store/state/cart.ts'
 import { useToasts } from '../../../../../src-store/state/toasts.ts'
@@ -101,7 +101,7 @@ describe('A quote of a prescription', () => {
     const page = await openQuote([], {
       requestQuote: async ({ prescription_id }) => {
         requested.push(prescription_id)
-        return { data: { ...quoted, state: 1 }, msg: 'Requested.' }
+        return { ...quoted, state: 1 }
       },
     })
     await page.user.click(screen.getByRole('button', { name: 'Request a quote' }))
@@ -188,7 +188,7 @@ describe('The checkout of a quote', () => {
     putIntoCart({ ...item, product_id: 6, product_price_info_id: 61 })
     const page = await openCheckout(async () => rejectWith(500))
     expect(readOrderedQuote()).not.toBeNull()
-    changeCart(({ 6: other }) => (other ? { 6: other } : {}))
+    changeCart((cart): Cart => ({ 6: cart[6] ?? {} }))
     await waitFor(() => expect(readOrderedQuote()).toBeNull())
     await page.leave()
   })

@@ -73,7 +73,7 @@ import { ownCash } from '../delivery/own-cash.ts'
 import { stopMessages } from '../demand/opt-outs.ts'
 import { requestStock } from '../demand/request-stock.ts'
 import { forgetCart, saveCart, savedCart } from '../demand/saved-carts.ts'
-import { removeWish, saveWishlist, wishlist, wishlistProducts } from '../demand/wishlist.ts'
+import { removeWish, saveWishlist, wishlist, wishlistIds, wishlistProducts } from '../demand/wishlist.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
 import { readPushKey } from '../messages/push/push-keys.ts'
@@ -192,6 +192,7 @@ export const handlers: {
   forgetCart,
   savedCart,
   wishlist,
+  wishlistIds,
   saveWishlist,
   removeWish,
   wishlistProducts,

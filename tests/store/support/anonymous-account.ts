@@ -38,6 +38,7 @@ const accountCalls = [
   'forgetCart',
   'savedCart',
   'wishlist',
+  'wishlistIds',
   'saveWishlist',
   'removeWish',
   'wishlistProducts',

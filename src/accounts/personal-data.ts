@@ -13,6 +13,10 @@ import {
 import { mapPin } from './address.ts'
 import { profile } from './profile.ts'
 
+const soldItems = rows({
+  product_title: text({ required: true, max: 300 }),
+  qty: integer({ required: true }),
+})
 const many = { max: 100_000 } as const
 
 /** All data of a customer that the shop stores, for the data export. */
@@ -91,7 +95,6 @@ export const personalData = {
     },
     many,
   ),
-  /** The customer's prescriptions and designs; only the customer can access their URLs. */
   /** The prices that the shop has quoted from prescriptions. */
   quotes: rows(
     {
@@ -99,10 +102,11 @@ export const personalData = {
       note: longText(),
       reason: longText(),
       total_amount: money(),
-      items: rows({ product_title: text({ required: true, max: 300 }), qty: integer({ required: true }) }),
+      items: soldItems,
     },
     many,
   ),
+  /** The customer's prescriptions and designs; only the customer can access their URLs. */
   files: rows(
     { kind: text({ required: true }), url: text({ required: true }), created_at: time({ required: true }) },
     many,
@@ -144,7 +148,7 @@ export const personalData = {
   /** The carts that the customer wants to be reminded of. */
   saved_carts: rows(
     {
-      items: integer({ required: true }),
+      items: soldItems,
       total: money({ required: true }),
       contact: text(),
       created_at: time({ required: true }),

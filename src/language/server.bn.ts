@@ -540,6 +540,7 @@ export const server: Translated<typeof english> = {
     too_many_requests: 'আপনি ইতিমধ্যে %{count}টি পণ্যের অপেক্ষায় আছেন। এর বেশি নেওয়া যায় না।',
     link_unknown: 'লিংকটি ঠিক নয়।',
     cart_saved: 'আপনার কার্টের কথা একবার মনে করিয়ে দেব।',
+    no_saved_cart: 'এই কার্ট মনে করিয়ে দেওয়ার জন্য সংরক্ষিত নেই।',
     cart_deleted: 'এই কার্টের কথা আর মনে করানো হবে না।',
     wishlist_saved: 'পছন্দের তালিকায় যোগ হয়েছে।',
     wishlist_removed: 'পছন্দের তালিকা থেকে সরানো হয়েছে।',

@@ -556,6 +556,7 @@ export const server = {
     too_many_requests: 'You are waiting for %{count} products already. That is the limit.',
     link_unknown: 'This link is not valid.',
     cart_saved: 'We will remind you of your cart once.',
+    no_saved_cart: 'This cart is not saved for a reminder.',
     cart_deleted: 'We will not remind you of this cart.',
     wishlist_saved: 'Added to your wishlist.',
     wishlist_removed: 'Removed from your wishlist.',

@@ -20,6 +20,13 @@ import { notifyOwner } from '../verification/notify-owner.ts'
 import { secondFactorMatches } from '../verification/second-factor.ts'
 import { countSignIn, tryWithCode, type Who } from './sign-in-code.ts'
 
+declare module '../../context/context.ts' {
+  interface Hooks {
+    /** End what other features store for the guest of the browser, before a user is signed in, within the operation. */
+    endGuest: readonly ((operation: OperationContext) => Promise<void>)[]
+  }
+}
+
 export type Login = AnswerRow<'login'>
 type Credentials = ShopInput<'login'>
 
@@ -144,6 +151,7 @@ export async function signIn(
     const { trx } = operation
     await endFormer(operation)
     await takeFilesAlong(operation, userId)
+    for (const end of context.hooks.endGuest) await end(operation)
     await trx
       .updateTable('users')
       // Messages that are not sent in response to a request use this language.

@@ -13,7 +13,7 @@ import type { Context } from '../../context/context.ts'
 import { translate } from '../../context/language.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import { takeFilesAlong } from '../../media/private-files.ts'
-import { hasCredit } from '../own-records/credit-of.ts'
+import { hasAccount, hasCredit } from '../own-records/credit-of.ts'
 import { hasPriceList } from '../own-records/price-lists-of.ts'
 import { type LoginId, readLoginId } from '../verification/login-id.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'
@@ -226,6 +226,7 @@ const noInfo = {
   provider_only: false,
   has_price_list: false,
   has_credit: false,
+  has_account: false,
   user_info: null,
   role_info: null,
   partner_info: null,
@@ -281,6 +282,7 @@ export async function describeUser(context: Context, id: number): Promise<Answer
       sql<boolean>`u.password is null`.as('provider_only'),
       hasPriceList.as('has_price_list'),
       hasCredit.as('has_credit'),
+      hasAccount.as('has_account'),
     ])
     .select(['r.role_title', 'r.role_title_bn', 'r.weight', 'r.role_accesses'])
     .where('u.id', '=', id)

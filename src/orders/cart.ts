@@ -32,6 +32,8 @@ export type CartItem = Priced & {
   custom_product_design: CustomDesign | null
   /** Absent in a cart of an earlier release. */
   prescription_only?: boolean
+  /** The VAT rate in percent when it was added, in a shop with VAT by product; the server names it again at each check. */
+  vat_rate?: number | null
   quantity: number
 }
 

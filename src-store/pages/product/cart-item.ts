@@ -31,6 +31,7 @@ export const cartItemOf = (
     (variant.product_photo_infos[0] ?? product.product_photo_infos[0])?.product_photo_data.content ?? null,
   custom_product_design: design,
   prescription_only: product.prescription_only,
+  vat_rate: product.vat_rate,
   quantity,
   unit_price: variant.unit_price,
   cart_qty_mode: variant.cart_qty_mode,

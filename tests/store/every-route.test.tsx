@@ -11,7 +11,10 @@ import { renderPage } from './support/render-page.ts'
 
 const order = await fakeShop().trackOrder({ order_id: '251121123456', contact_no: '01711000000' })
 const api = () =>
-  fakeShop({ calls: { placedOrder: async () => order, savedCart: async () => ({ items: [] }) } })
+  fakeShop({
+    settings: { use_wishlist: true },
+    calls: { placedOrder: async () => order, savedCart: async () => ({ items: [] }) },
+  })
 
 const shown = [
   '/',

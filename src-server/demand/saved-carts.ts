@@ -54,8 +54,7 @@ export async function saveCart(context: Context, input: Input): Promise<Done> {
   const isSaved = await runOperation(context, { open: 'anyone who orders' }, (operation) =>
     writeCart(operation, owner, cart),
   )
-  // A guest learns nothing about whether the entered contact has opted out.
-  if (!isSaved && context.user) throw new Failure(404, 'demand.no_saved_cart')
+  if (!isSaved) throw new Failure(404, 'demand.no_saved_cart')
   return { status: true, msg: translate[context.language]('demand.cart_saved') }
 }
 
@@ -91,24 +90,22 @@ async function writeCart(operation: OperationContext, owner: Owner, cart: NewCar
   const key = owner.user_id ?? owner.guest_key
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved cart of ${key}`}, 0))`.execute(trx)
   if (contact?.isVerified && opted_in) await withdrawOptOut(operation, contact.hash)
-  if (contact && (await hasOptedOut(operation, contact.hash))) {
-    await closeOpenCart(operation, owner)
-    return !context.user
-  }
+  // Of a contact that has opted out nothing is stored, and the response does not reveal it.
+  const isOut = contact !== null && (await hasOptedOut(operation, contact.hash))
+  const to = contact && (isOut ? { channel: null, value: null, hash: null } : contact)
   const lines = JSON.stringify(items)
   await sql`update saved_carts set closed_at = clock_timestamp()
     where ${openCartOf(owner)} and reminded_at is not null`.execute(trx)
   const { rows } = await sql<{ id: number }>`update saved_carts
     set lines = ${lines}::jsonb, items = ${items.length}, total = ${total}, language = ${context.language},
-      channel = coalesce(${contact?.channel ?? null}, channel), contact = coalesce(${contact?.value ?? null}, contact),
-      contact_hash = coalesce(${contact?.hash ?? null}, contact_hash), phone = coalesce(${phone}, phone),
-      changed_at = clock_timestamp()
+      ${to ? sql`channel = ${to.channel}, contact = ${to.value}, contact_hash = ${to.hash},` : sql``}
+      phone = coalesce(${phone}, phone), changed_at = clock_timestamp()
     where ${openCartOf(owner)} returning id`.execute(trx)
   if (rows.length > 0) return true
-  if (!opted_in || !contact) return false
+  if (!opted_in || !to) return false
   await sql`insert into saved_carts
       (user_id, guest_key, channel, contact, contact_hash, phone, language, lines, items, total)
-    values (${owner.user_id}, ${owner.guest_key}, ${contact.channel}, ${contact.value}, ${contact.hash}, ${phone},
+    values (${owner.user_id}, ${owner.guest_key}, ${to.channel}, ${to.value}, ${to.hash}, ${isOut ? null : phone},
       ${context.language}, ${lines}::jsonb, ${items.length}, ${total})`.execute(trx)
   return true
 }

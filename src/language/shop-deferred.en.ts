@@ -20,6 +20,7 @@ export const shopDeferred = {
     saved_cart: 'Your cart',
     saved_cart_about: 'The items that you left in your cart.',
     saved_cart_empty: 'These items are not for sale at the moment.',
+    saved_cart_expired: 'This link has expired or is not valid.',
     restore: 'Add these items to my cart',
     unsubscribe: 'Unsubscribe',
     unsubscribe_text:
@@ -521,6 +522,7 @@ export const shopDeferred = {
     prepaid: 'Paid in advance',
     limit: 'Credit limit',
     available: 'Still available',
+    statement: 'Statement',
     none: 'No orders on account yet.',
     order: 'Order',
     payment: 'Payment received',

@@ -153,12 +153,12 @@ export function Order({ places, own: loaded }: OrderProps) {
         places={places}
         offered={order.offeredTo(areaOf(draft, own).contact_no)}
         onSaved={saved}
+        reminder={config.use_abandoned_carts && <CartReminder contact={own ? null : draft} />}
       />
       <aside className={styles.side}>
         <div className={styles.order}>
           <Summary lines={lines} charges={charges} placed={placed} promotions={promotions} />
         </div>
-        {config.use_abandoned_carts && <CartReminder contact={own ? null : draft} />}
         <div className={styles.small}>
           <Terms />
         </div>

@@ -100,7 +100,7 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     // A guest sends changes without the contact, from any page.
     const email = `changes${variant}@example.test`
     const guest = aGuest(shop(), app())
-    expect((await save(guest, { opted_in: false })).status).toBe(200)
+    expect((await save(guest, { opted_in: false })).status).toBe(404)
     await save(guest, { email })
     await save(guest, { opted_in: false }, 7)
     expect(await cartsOf(email)).toMatchObject([{ total: 700, closed_at: null }])
@@ -239,6 +239,17 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     // The browser goes on saving the cart: only a new opt-in counts.
     await save(caller, { opted_in: false })
     expect((await cartsOf(mobile)).filter(({ closed_at }) => closed_at === null)).toEqual([])
+    // Of a stranger's contact nothing is stored, and the response does not reveal it.
+    const stopped = `stopped${variant}@example.test`
+    const first = aGuest(shop(), app())
+    await save(first, { email: stopped })
+    await run()
+    const link = linkIn((await reminders(stopped))[0] ?? '', 'unsubscribe')
+    await first.post('/api/message-opt-outs/store', { token: link })
+    const stranger = aGuest(shop(), app())
+    const answers = [await save(stranger, { email: stopped }), await save(stranger, { opted_in: false }, 3)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await cartsOf(stopped)).toEqual([])
     // The reminder stays in the report without its contact.
     expect(await cartsOf(mobile)).toEqual([])
     await save(caller)

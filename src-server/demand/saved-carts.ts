@@ -117,7 +117,7 @@ export async function forgetCart(context: Context): Promise<Done> {
   return { status: true, msg: translate[context.language]('demand.cart_deleted') }
 }
 
-/** A cart that a guest has saved ends when somebody signs in: the next person in this browser may be another one. */
+/** A guest's saved cart ends with a sign-in: the user may be another person than the guest of this browser. */
 export async function closeGuestCart(operation: OperationContext): Promise<void> {
   const { session, bearer } = operation.context
   if (session?.kind === 'guest' && !bearer)

@@ -12,20 +12,13 @@ import { closeSession, openSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { translate } from '../../context/language.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
-import { takeFilesAlong } from '../../media/private-files.ts'
 import { hasAccount, hasCredit } from '../own-records/credit-of.ts'
 import { hasPriceList } from '../own-records/price-lists-of.ts'
 import { type LoginId, readLoginId } from '../verification/login-id.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'
 import { secondFactorMatches } from '../verification/second-factor.ts'
+import { endGuest } from './end-guest.ts'
 import { countSignIn, tryWithCode, type Who } from './sign-in-code.ts'
-
-declare module '../../context/context.ts' {
-  interface Hooks {
-    /** End what other features store for the guest of the browser, before a user is signed in, within the operation. */
-    endGuest: readonly ((operation: OperationContext) => Promise<void>)[]
-  }
-}
 
 export type Login = AnswerRow<'login'>
 type Credentials = ShopInput<'login'>
@@ -150,8 +143,7 @@ export async function signIn(
   const token = await runOperation(context, { open: 'signing in' }, async (operation) => {
     const { trx } = operation
     await endFormer(operation)
-    await takeFilesAlong(operation, userId)
-    for (const end of context.hooks.endGuest) await end(operation)
+    await endGuest(operation, userId)
     await trx
       .updateTable('users')
       // Messages that are not sent in response to a request use this language.

@@ -121,7 +121,7 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     expect((await open()).items).toMatchObject([{ quantity: 2 }])
   })
 
-  test('of a guest ends when somebody signs in with this browser', async () => {
+  test('of a guest ends with the next sign-in in this browser', async () => {
     const email = `leaving${variant}@example.test`
     const guest = openBrowser(app())
     await guest.get('/api/session')

@@ -194,50 +194,6 @@ eachShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
     )
   })
 
-  test('all addresses of a mailbox are one contact', async () => {
-    const [variant, other] = [await soldOut(), await soldOut()]
-    const name = `mail.box${variant}`
-    for (const contact of [`${name}@gmail.com`, `${name}+shop@gmail.com`, `mailbox${variant}@googlemail.com`])
-      expect((await request(guest(), variant, contact)).status).toBe(200)
-    await receive(variant, 9)
-    await run()
-    expect(await notified(variant)).toEqual([`${name}@gmail.com`])
-    const [, token = ''] = /unsubscribe\/(\S+)/.exec((await sent(`${name}@gmail.com`))[0] ?? '') ?? []
-    await guest().post('/api/message-opt-outs/store', { token })
-    await request(guest(), other, `mailbox${variant}@gmail.com`)
-    await receive(other, 9)
-    await run()
-    expect(await notified(other)).toEqual([])
-  })
-
-  test('a request whose message is held back goes on waiting, and others are notified', async () => {
-    const contact = `busy${Date.now()}@example.test`
-    const variants = []
-    for (let at = 0; at < 6; at += 1) variants.push(await soldOut())
-    const last = variants.at(-1) ?? 0
-    for (const variant of variants) await request(guest(), variant, contact)
-    const next = `next${last}@example.test`
-    await request(guest(), last, next)
-    for (const variant of variants) await receive(variant, 1)
-    await whileCounted(shop(), () => run())
-    expect(await sent(contact)).toHaveLength(5)
-    expect(await notified(last)).toEqual([next])
-    await receive(last, 1)
-    await run()
-    expect(await notified(last)).toEqual([contact, next])
-    expect(await sent(contact)).toHaveLength(6)
-  })
-
-  test('nothing is sent while the feature is off', async () => {
-    const variant = await soldOut()
-    await request(guest(), variant, `off${variant}@example.test`)
-    await receive(variant, 1)
-    await switchOn(false)
-    await run()
-    expect(await notified(variant)).toEqual([])
-    await switchOn(true)
-  })
-
   test('the owner of a contact can ask again', async () => {
     const variant = await soldOut()
     const { caller, mobile } = await addCustomer(shop(), app())
@@ -293,7 +249,7 @@ eachShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
     await request(caller, variant)
     const { body } = await caller.get('/api/user/personal-data')
     expect(body.data.stock_requests).toMatchObject([{ contact: mobile, notified_at: null }])
-    // An address that is not verified may be somebody else's.
+    // An address that is not verified may belong to another person.
     const foreign = `foreign${variant}@example.test`
     await request(guest(), variant, foreign)
     await sql`update users set email = ${foreign}, email_verified_at = null where id = ${id}`.execute(db())

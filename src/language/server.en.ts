@@ -795,12 +795,12 @@ export const server = {
     },
     back_in_stock: {
       subject: '%{product} is available again',
-      body: '%{product} is available again at %{shop}. We cannot reserve it for you, so order soon.\n\n%{product_link}\n\nYou asked for this message. To get no more of them, open this page:\n\n%{stop_link}',
+      body: '%{product} is available again at %{shop}. We cannot reserve it for you, so order soon.\n\n%{product_link}\n\nYou requested this message. To unsubscribe, open this page:\n\n%{stop_link}',
       sms: '%{shop}: %{product} is available again. %{product_link} Unsubscribe: %{stop_link}',
     },
     cart_reminder: {
       subject: 'Your cart at %{shop} is waiting',
-      body: 'You left %{items} in your cart at %{shop}.\n\n%{cart_link}\n\nYou asked for this reminder. To get no more of them, open this page:\n\n%{stop_link}',
+      body: 'You left %{items} in your cart at %{shop}.\n\n%{cart_link}\n\nYou requested this reminder. To unsubscribe, open this page:\n\n%{stop_link}',
       sms: '%{shop}: %{items} is still in your cart. %{cart_link} Unsubscribe: %{stop_link}',
     },
     prescription_released: {

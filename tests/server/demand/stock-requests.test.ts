@@ -48,7 +48,7 @@ eachShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
     expect((await admin.post('/api/message-templates/switch', { id, status, updated_at })).status).toBe(200)
   }
 
-  test('a customer asks with one click, a guest with a number or an address, each once', async () => {
+  test('a customer requests it with one click, a guest with a number or an address, each once', async () => {
     const variant = await soldOut()
     const { caller, mobile } = await addCustomer(shop(), app())
     const first = await request(caller, variant)
@@ -162,7 +162,7 @@ eachShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
     expect(await notified(variant)).toHaveLength(2)
   })
 
-  test('the link of a message stops all of them, also those that a stranger asks for', async () => {
+  test('the link of a message stops all of them, also those that a stranger requests', async () => {
     const [variant, other] = [await soldOut(), await soldOut()]
     const contact = `stop${variant}@example.test`
     await request(guest(), variant, contact)
@@ -194,7 +194,7 @@ eachShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
     )
   })
 
-  test('the owner of a contact can ask again', async () => {
+  test('the owner of a contact can request again', async () => {
     const variant = await soldOut()
     const { caller, mobile } = await addCustomer(shop(), app())
     await request(caller, variant)

@@ -163,6 +163,7 @@ test('shows what is in stock, sold out and no longer there, and moves a product 
   expect(screen.getAllByRole('button', { name: /^Move/ })).toHaveLength(1)
   await page.user.click(screen.getByRole('button', { name: 'Move Kettle to cart' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Kettle' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wishlist' }))
   expect(cartLines(useCart.getState().cart)).toMatchObject([{ product_id: 1, quantity: 1 }])
   expect(readStoredWishlist().items.map(({ product_id }) => product_id)).toEqual([2, 3])
   await page.user.click(screen.getByRole('button', { name: 'Remove Basket' }))

@@ -42,6 +42,7 @@ import { cashActions } from './delivery/cash-actions.ts'
 import { deliveryPersonService } from './delivery/delivery-person-service.ts'
 import { cartActions } from './demand/cart-actions.ts'
 import { forgetDemandOf } from './demand/forget-demand.ts'
+import { closeGuestCart } from './demand/saved-carts.ts'
 import { forgetExportsOfPeople } from './exports/export-care.ts'
 import { historyActions } from './history/history-routes.ts'
 import { recordHistory } from './history/record-changes.ts'
@@ -138,6 +139,7 @@ export const hooks: Hooks = {
   resources,
   recordHistory,
   afterUndo: noteUndone,
+  endGuest: [closeGuestCart],
   eraseCustomer: [
     forgetReviews,
     forgetReturns,

@@ -52,7 +52,7 @@ const known = [
   'undo_stocktake',
   'release_prescription',
   'reject_prescription',
-  'ask_picture',
+  'request_picture',
   'attach_prescription',
   'settle_difference',
   'write_off_difference',

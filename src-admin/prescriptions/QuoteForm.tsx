@@ -63,7 +63,7 @@ export function QuoteForm({ quote, onSaved }: Props) {
   return (
     <>
       <Section title={t('rx.items')}>
-        <QuotePicker onAdd={add} />
+        <QuotePicker quote_id={id} onAdd={add} />
         <Lines lines={lines} onChange={setLines} error={error} />
         <Box sx={totalStyle}>
           <span>{t('rx.total_now')}</span>

@@ -8,16 +8,18 @@ import { useTranslate } from '../providers/use-translate.ts'
 import { useVariantName, VariantTitle } from '../purchasing/VariantTitle.tsx'
 import { findVariants } from './prescription-calls.ts'
 
-/** Finds a variant that is sold now, with its price and stock, and adds it. */
-export function QuotePicker({ onAdd }: { onAdd: (variant: QuotableVariant) => void }) {
+type Props = { quote_id: number; onAdd: (variant: QuotableVariant) => void }
+
+/** Finds a variant that is sold now, with its price for the customer and its stock, and adds it. */
+export function QuotePicker({ quote_id, onAdd }: Props) {
   const { t, digits, money } = useTranslate()
   const picker = usePickerProps()
   const nameOf = useVariantName()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
   const { data = [], isFetching } = useQuery({
-    queryKey: ['prescription-queue', 'variants', keyword],
-    queryFn: ({ signal }) => findVariants(keyword, signal),
+    queryKey: ['prescription-queue', 'variants', quote_id, keyword],
+    queryFn: ({ signal }) => findVariants(quote_id, keyword, signal),
     staleTime: 30_000,
     retry: false,
   })

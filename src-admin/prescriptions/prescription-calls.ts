@@ -20,10 +20,10 @@ async function post<Data>(path: string, body: object): Promise<{ data: Data; msg
 export const readQuote = (id: number, signal?: AbortSignal) =>
   read<QuoteDetails>(`prescription-queue/quotes/${id}`, signal)
 
-export const findVariants = async (keyword: string, signal?: AbortSignal) =>
+export const findVariants = async (quote_id: number, keyword: string, signal?: AbortSignal) =>
   (
     await read<{ variants: QuotableVariant[] }>(
-      `prescription-queue/variants?${writeQuery({ keyword })}`,
+      `prescription-queue/variants?${writeQuery({ keyword, quote_id })}`,
       signal,
     )
   ).variants

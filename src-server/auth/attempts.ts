@@ -22,9 +22,11 @@ export type Attempted =
   | 'second_factor'
   | 'message'
   | 'stock_request'
+  | 'saved_cart'
   | FromAddress
 /** Attempts of one IP address, whatever their subject. */
-type FromAddress = `${'login' | 'code' | 'reset' | 'register' | 'order' | 'stock_request'}_address`
+type FromAddress =
+  `${'login' | 'code' | 'reset' | 'register' | 'order' | 'stock_request' | 'saved_cart'}_address`
 
 const minute = 60
 const day = 86_400
@@ -53,6 +55,9 @@ const free: Record<Attempted, { tries: number; seconds: number }> = {
   // Requests for a message when a product is available again: per contact, and for contacts of other people per address.
   stock_request: { tries: 20, seconds: 60 * minute },
   stock_request_address: { tries: 60, seconds: 60 * minute },
+  // Contacts of other people for a cart reminder.
+  saved_cart: { tries: 20, seconds: 60 * minute },
+  saved_cart_address: { tries: 60, seconds: 60 * minute },
 }
 
 /**
@@ -93,7 +98,7 @@ export async function countAttempt(
 /** Counts an attempt by IP address and subject, then by IP address alone. */
 export async function countFromAddress(
   context: Context,
-  what: 'login' | 'code' | 'reset' | 'register' | 'order' | 'stock_request',
+  what: 'login' | 'code' | 'reset' | 'register' | 'order' | 'stock_request' | 'saved_cart',
   subject: string,
   who?: { user_id?: number | null; login_id?: string | null },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   maxEntries,
 } from '#domain/orders/credit/account-entry.ts'
 import { toTk } from '#domain/values/money.ts'
-import { usableAccount } from '../accounts/own-records/credit-of.ts'
+import { shownAccount } from '../accounts/own-records/credit-of.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { requireRight } from '../context/operation.ts'
@@ -33,18 +33,23 @@ export async function readAccountFile(context: Context, id: number): Promise<Acc
   return entriesOf(context.db, id).orderBy('e.id').limit(maxEntries).execute()
 }
 
-/** The account of the signed-in customer. */
+/** The account of the signed-in customer, also while it is inactive. */
 export async function readOwnAccount(
   context: Context,
   { page }: { page: number | null },
 ): Promise<AnswerRow<'myAccount'>> {
-  const { rows } = await sql<Account>`select a.id, a.credit_limit, a.balance from customer_accounts a
-    where a.customer_id = ${context.user?.id ?? 0} and ${usableAccount}`.execute(context.db)
+  const { rows } = await sql<
+    Account & { active: boolean }
+  >`select a.id, a.credit_limit, a.balance, a.status as active
+    from customer_accounts a where a.customer_id = ${context.user?.id ?? 0} and ${shownAccount}`.execute(
+    context.db,
+  )
   const [account] = rows
   if (!account) throw new Failure(404, 'record_not_found')
   const { entries, ...sums } = await statementOf(context.db, account, page)
   return {
     ...sums,
+    active: account.active,
     entries: entries.map(
       ({ note: _, user_name: __, order_info_id: ___, received_on: ____, ...entry }) => entry,
     ),

@@ -7,10 +7,13 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { channelOf, isSwitchedOn } from '../messages/compose/compose-message.ts'
 import { notify } from '../messages/compose/notify.ts'
 import { type Offer, readOffers } from '../orders/pricing/offers.ts'
-import { linkToken } from './message-links.ts'
+import { stopToken } from './message-links.ts'
 import { countRequests } from './request-counts.ts'
+import { isFeatureOn } from './require-feature.ts'
 
 const batch = 100
+/** Requests of a variant in one run, with those whose message is held back because their contact has had too many. */
+const mostTried = 1000
 const day = 86_400_000
 
 /**
@@ -19,6 +22,7 @@ const day = 86_400_000
  * the end.
  */
 export async function notifyInStock(shop: Shop, now: Date): Promise<void> {
+  if (!(await isFeatureOn(shop, 'use_back_in_stock'))) return
   const failures: unknown[] = []
   let after = 0
   for (;;) {
@@ -38,7 +42,6 @@ async function waitedForAfter({ db }: Pick<Shop, 'db'>, after: number): Promise<
     where c.waiting > 0 and c.product_price_info_id > ${after} and (v.stock_type <> 1 or v.stock_qty > 0)
       and not exists (select from product_price_infos b where b.id = v.base_id and b.preorder_on is not null)
       and v.status and v.deleted_at is null and p.status and p.deleted_at is null
-      and exists (select from basic_config where use_back_in_stock)
     order by c.product_price_info_id limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -57,41 +60,41 @@ const notifyVariant = (shop: Shop, id: number, now: Date): Promise<void> =>
       .executeTakeFirstOrThrow()
     const most = notifiedNow(offer, count)
     if (most === 0) return
-    const requests = await takeOldest(operation, { id, most, now })
+    const requests = await waitingFor(operation, id)
     if (requests.length === 0) return
     const product_link = await linkTo(operation, offer)
-    for (const request of requests) await send(operation, { offer, product_link }, request)
+    const notified: number[] = []
+    for (const request of requests) {
+      if (notified.length === most) break
+      if (await send(operation, { offer, product_link }, request)) notified.push(request.id)
+    }
+    if (notified.length === 0) return
+    await trx
+      .updateTable('stock_requests')
+      .set({ notified_at: now.toISOString() })
+      .where('id', 'in', notified)
+      .execute()
     await countRequests(operation, [id])
   })
 
-type Request = Awaited<ReturnType<typeof takeOldest>>[number]
+type Request = Awaited<ReturnType<typeof waitingFor>>[number]
 
-/** Marks the oldest requests as notified, of the channels on which the shop sends this message. */
-async function takeOldest(
-  operation: OperationContext,
-  { id, most, now }: { id: number; most: number; now: Date },
-) {
+/** The requests that wait, oldest first, of the channels on which the shop sends this message. */
+async function waitingFor(operation: OperationContext, id: number) {
   const channels: number[] = []
   for (const channel of [1, 2])
     if (await isSwitchedOn(operation, channelOf(channel), 'back_in_stock')) channels.push(channel)
   if (channels.length === 0) return []
-  const taken = await operation.trx
-    .updateTable('stock_requests')
-    .set({ notified_at: now.toISOString() })
-    .where('id', 'in', (the) =>
-      the
-        .selectFrom('stock_requests')
-        .select('id')
-        .where('product_price_info_id', '=', id)
-        .where('notified_at', 'is', null)
-        .where('channel', 'in', channels)
-        .orderBy('id')
-        .limit(most),
-    )
+  return operation.trx
+    .selectFrom('stock_requests')
+    .select(['id', 'user_id', 'channel', 'contact', 'contact_hash', 'language'])
+    .where('product_price_info_id', '=', id)
     .where('notified_at', 'is', null)
-    .returning(['id', 'user_id', 'channel', 'contact', 'language'])
+    .where('channel', 'in', channels)
+    .orderBy('id')
+    .limit(mostTried)
+    .forUpdate()
     .execute()
-  return taken.sort((one, other) => one.id - other.id)
 }
 
 async function linkTo({ trx, context }: OperationContext, { product_slug }: Offer): Promise<string> {
@@ -103,26 +106,27 @@ async function linkTo({ trx, context }: OperationContext, { product_slug }: Offe
   return publicUrl ? `${publicUrl}/${path}/${encodeURIComponent(product_slug)}` : ''
 }
 
+/** Returns whether the message goes out; a request whose message is held back goes on waiting. */
 async function send(
   operation: OperationContext,
   { offer, product_link }: { offer: Offer; product_link: string },
-  { id, user_id, channel, contact, language: stored }: Request,
-): Promise<void> {
+  { user_id, channel, contact, contact_hash, language: stored }: Request,
+): Promise<boolean> {
   const { context } = operation
   const { publicUrl } = context.environment
   const language: Language = languages.find((one) => one === stored) ?? 'en'
-  const token = linkToken(context, 'stop stock requests', id)
-  await notify(operation, {
+  return notify(operation, {
     channel: channelOf(channel),
     recipient: contact,
     template: 'back_in_stock',
     language,
     user_id,
     queue: 'send-news',
+    isRetried: true,
     args: {
       product: inLanguage(offer, 'product_title', language),
       product_link,
-      stop_link: publicUrl ? `${publicUrl}/unsubscribe/${token}` : '',
+      stop_link: publicUrl ? `${publicUrl}/unsubscribe/${stopToken(context, contact_hash)}` : '',
     },
   })
 }

@@ -10,6 +10,7 @@ import { readOffers } from '../orders/pricing/offers.ts'
 import { type Contact, readContact } from './contact.ts'
 import { hasOptedOut, withdrawOptOut } from './opt-outs.ts'
 import { countRequests } from './request-counts.ts'
+import { requireFeature } from './require-feature.ts'
 
 type Requested = { product_price_info_id: number; contact: string | null }
 
@@ -18,27 +19,27 @@ export async function requestStock(
   context: Context,
   { product_price_info_id: id, contact: typed }: Requested,
 ): Promise<AnswerRow<'requestStock'>> {
-  await requireSwitchedOn(context)
+  await requireFeature(context, 'use_back_in_stock')
   await requireSoldOut(context, id)
   const contact = await readContact(context, typed)
-  if (!contact.proven) await countFromAddress(context, 'stock_request', contact.value)
-  await countAttempt(context, 'stock_request', `contact ${contact.value}`, { login_id: contact.value })
+  if (!contact.isVerified) await countFromAddress(context, 'stock_request', contact.value)
+  await countAttempt(context, 'stock_request', `contact ${contact.hash}`, { login_id: contact.value })
   await runOperation(context, { open: 'anyone who orders' }, (operation) => save(operation, id, contact))
   return { status: true, msg: translate[context.language]('demand.requested') }
 }
 
 async function save(operation: OperationContext, id: number, contact: Contact): Promise<void> {
   const { trx, context } = operation
-  if (contact.proven) await withdrawOptOut(operation, contact.value)
+  if (contact.isVerified) await withdrawOptOut(operation, contact.hash)
   // The response does not reveal whether a stranger's contact has opted out.
-  else if (await hasOptedOut(operation, contact.value)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock requests of ${contact.value}`}, 0))`.execute(
+  else if (await hasOptedOut(operation, contact.hash)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock requests of ${contact.hash}`}, 0))`.execute(
     trx,
   )
   const waiting = await trx
     .selectFrom('stock_requests')
     .select('product_price_info_id as variant')
-    .where('contact', '=', contact.value)
+    .where('contact_hash', '=', contact.hash)
     .where('notified_at', 'is', null)
     .execute()
   if (waiting.some(({ variant }) => variant === id)) return
@@ -51,18 +52,11 @@ async function save(operation: OperationContext, id: number, contact: Contact): 
       user_id: context.user?.id ?? null,
       channel: contact.channel,
       contact: contact.value,
+      contact_hash: contact.hash,
       language: context.language,
     })
     .execute()
   await countRequests(operation, [id])
-}
-
-async function requireSwitchedOn({ db }: Context): Promise<void> {
-  const { use_back_in_stock: on } = await db
-    .selectFrom('basic_config')
-    .select('use_back_in_stock')
-    .executeTakeFirstOrThrow()
-  if (!on) throw new Failure(404, 'record_not_found')
 }
 
 async function requireSoldOut({ db }: Context, id: number): Promise<void> {

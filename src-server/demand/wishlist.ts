@@ -4,13 +4,15 @@ import { isSoldOut } from '#domain/demand/stock-request.ts'
 import { mostWishes, type wish } from '#domain/demand/wishlist.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { leastQty } from '#domain/orders/pricing/price.ts'
+import { customerOf } from '../auth/order-owner.ts'
 import type { Context } from '../context/context.ts'
 import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
 import { translate } from '../context/language.ts'
 import { runOperation } from '../context/operation.ts'
 import { cartItemOf } from '../orders/customer/cart-item.ts'
-import { readOffers } from '../orders/pricing/offers.ts'
+import { readCustomerOffers } from '../orders/pricing/offers.ts'
+import { requireFeature } from './require-feature.ts'
 
 type Row = AnswerRow<'wishlist'>
 type Wish = Values<typeof wish>
@@ -22,6 +24,7 @@ const columns = sql`p.id as product_id, p.product_title, p.product_title_bn, p.s
 
 /** The customer's wishlist, the latest first; products that are no longer in the shop are marked. */
 export async function wishlist(context: Context): Promise<Row[]> {
+  await requireFeature(context, 'use_wishlist')
   const { id } = currentUser(context)
   return withOffers(
     context,
@@ -31,9 +34,23 @@ export async function wishlist(context: Context): Promise<Row[]> {
   )
 }
 
+/** The products of the customer's wishlist, for the buttons of the product pages. */
+export async function wishlistIds(context: Context): Promise<Wish[]> {
+  await requireFeature(context, 'use_wishlist')
+  return context.db
+    .selectFrom('wishlist_items')
+    .select(['product_id', 'product_price_info_id'])
+    .where('user_id', '=', currentUser(context).id)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id')
+    .limit(mostWishes)
+    .execute()
+}
+
 /** The products of a guest's wishlist; those that are not in the shop are left out, because the browser knows their titles. */
-export const wishlistProducts = (context: Context, { items }: { items: Wish[] }): Promise<Row[]> =>
-  withOffers(
+export async function wishlistProducts(context: Context, { items }: { items: Wish[] }): Promise<Row[]> {
+  await requireFeature(context, 'use_wishlist')
+  return withOffers(
     context,
     sql<Product>`select ${columns}, v.id as product_price_info_id
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as w (product_id integer, product_price_info_id integer)
@@ -41,11 +58,13 @@ export const wishlistProducts = (context: Context, { items }: { items: Wish[] })
       left join product_price_infos v on v.id = w.product_price_info_id and v.product_id = p.id
       where ${isLive} limit ${mostWishes}`,
   )
+}
 
 async function withOffers(context: Context, query: RawBuilder<Product>): Promise<Row[]> {
   const { rows } = await query.execute(context.db)
-  const offers = await readOffers(
+  const offers = await readCustomerOffers(
     context.db,
+    customerOf(context)?.id ?? null,
     rows.flatMap(({ product_price_info_id: id }) => id ?? []),
   )
   return rows.map((row) => {
@@ -62,6 +81,7 @@ async function withOffers(context: Context, query: RawBuilder<Product>): Promise
 
 /** Adds products to the customer's wishlist; a product that is in it already gets the chosen variant. */
 export async function saveWishlist(context: Context, { items }: { items: Wish[] }): Promise<Done> {
+  await requireFeature(context, 'use_wishlist')
   const { id } = currentUser(context)
   await runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist of ${id}`}, 0))`.execute(trx)
@@ -92,6 +112,7 @@ export async function saveWishlist(context: Context, { items }: { items: Wish[] 
 
 /** Removes a product from the customer's wishlist. */
 export async function removeWish(context: Context, { product_id }: { product_id: number }): Promise<Done> {
+  await requireFeature(context, 'use_wishlist')
   const { id } = currentUser(context)
   await runOperation(context, { open: 'its owner' }, async ({ trx }) => {
     await trx

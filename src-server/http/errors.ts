@@ -72,7 +72,8 @@ export function failureBody({ messageKey, args, errors, data }: Failure, languag
   const t = translate[language]
   const texts = Object.entries(errors ?? {}).map(([path, { reason, args: numbers }]) => [
     path,
-    t(`problems.${reason}` as ServerMessage, numbers),
+    // A reason with a dot is a message of the server, any other one a problem of fields.
+    t((reason.includes('.') ? reason : `problems.${reason}`) as ServerMessage, numbers),
   ])
   return {
     status: false,

@@ -18,9 +18,13 @@ import { originOf } from './origin.ts'
 const year = 365 * 86_400
 
 /**
- * docs/decisions/0009: pages below /user/ are personal, whatever they show, and so are pages of an order; they are never cached.
+ * docs/decisions/0009: pages below /user/ are personal, whatever they show, and so are pages of an order and of the links in
+ * messages; they are never cached.
  */
-const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path)
+const isPersonal = (path: string) => /^(user|thank-you|order-tracking)(\/|$)/i.test(path) || hasToken(path)
+
+/** The pages of the links in messages: a token in their URL opens them, so the URL is not sent as a referrer. */
+const hasToken = (path: string) => /^(saved-cart|unsubscribe)(\/|$)/i.test(path)
 
 /** Every path that is not the API, the back office or a file is a page of the storefront. */
 export function addStorePages(
@@ -59,10 +63,12 @@ export function addStorePages(
         secure: isSecure(request.raw, context.environment),
       })
     // A page that has read the current user is as personal as one of the user area.
-    const own = isPersonal((request.params as { '*': string })['*']) || reply.hasHeader('cache-control')
+    const path = (request.params as { '*': string })['*']
+    const own = isPersonal(path) || reply.hasHeader('cache-control')
     if (!own && !preview && !source.personal) request.dependencies = source.dependencies
     if (own) reply.header('cache-control', 'no-store')
     // A draft is only for people with its link: it is not indexed, and its URL is not sent as a referrer.
+    if (hasToken(path)) reply.header('referrer-policy', 'no-referrer')
     if (preview) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     if (page.location) return reply.redirect(withForeignParams(page.location, foreignParams), page.status)
     // docs/decisions/0031: a missing page may be below a former path of products or posts.

@@ -5,16 +5,21 @@ import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
 import { tracked } from '../catalog/products/stock.ts'
 import type { Context } from '../context/context.ts'
-import { readOffers } from '../orders/pricing/offers.ts'
+import { readCustomerOffers } from '../orders/pricing/offers.ts'
 import { likely } from '../resources/list/likely.ts'
+import { customerOfQuote } from './quote-record.ts'
 
 const maxResults = 20
 
-/** The variants that are sold now, by a part of their product's name, generic or SKU, with their price at the least quantity. */
+/**
+ * The variants that are sold now, by a part of their product's name, generic or SKU, with the price of the least quantity for the
+ * customer of the quote.
+ */
 export async function findQuotables(
-  { db }: Context,
-  { keyword }: { keyword: string | null },
+  context: Context,
+  { keyword, quote_id }: { keyword: string | null; quote_id: number | null },
 ): Promise<QuotableVariant[]> {
+  const { db } = context
   const words = searchWords(keyword ?? '').map((word) => sql`p.search_text like ${likely(word)}`)
   const { rows } = await sql<{ id: number; variant_title: string; variant_title_bn: string | null }>`
     select v.id, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn
@@ -22,8 +27,9 @@ export async function findQuotables(
     where v.status and v.deleted_at is null and p.status and p.deleted_at is null
       and ${sql.join([sql`true`, ...words], sql` and `)}
     order by p.product_title, p.id, v.position limit ${maxResults}`.execute(db)
-  const offers = await readOffers(
+  const offers = await readCustomerOffers(
     db,
+    quote_id && (await customerOfQuote(context, quote_id)),
     rows.map(({ id }) => id),
   )
   return rows.flatMap(({ id, ...titles }) => {

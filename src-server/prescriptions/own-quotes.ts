@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pageMeta } from '#domain/contract/envelope.ts'
 import type { AnswerRow, ShopAnswer } from '#domain/contract/shop-api.ts'
 import type { OwnQuote } from '#domain/orders/checkout/own-quote.ts'
-import { canAskForQuote, isOpenQuote, quoteState } from '#domain/orders/prescriptions/quote.ts'
+import { canRequestQuote, isOpenQuote, quoteState } from '#domain/orders/prescriptions/quote.ts'
 import type { Context } from '../context/context.ts'
 import { currentUser } from '../context/current-user.ts'
 import { Failure } from '../context/failure.ts'
@@ -45,8 +45,8 @@ export async function readOwnQuote(context: Context, { id }: { id: number }): Pr
   return rows[0]
 }
 
-/** Asks a pharmacist for the prices of an own prescription; a repeated request finds the first one. */
-export async function askForQuote(
+/** Requests a quote for an own prescription from a pharmacist; a repeated request finds the first one. */
+export async function requestQuote(
   context: Context,
   { prescription_id }: { prescription_id: number },
 ): Promise<Saved> {
@@ -73,7 +73,7 @@ export async function askForQuote(
       .limit(1)
       .executeTakeFirst()
     if (last?.state === quoteState.waiting) return last.id
-    if (!canAskForQuote(last ?? null, context.now()))
+    if (!canRequestQuote(last ?? null, context.now()))
       throw new Failure(409, 'prescription.quote_waits_for_answer')
     const { id } = await trx
       .insertInto('prescription_quotes')
@@ -83,7 +83,10 @@ export async function askForQuote(
     operation.recordChange({ resource: 'prescription-quotes', id, action: 'create' })
     return id
   })
-  return { data: await readOwnQuote(context, { id }), msg: translate[context.language]('prescription.asked') }
+  return {
+    data: await readOwnQuote(context, { id }),
+    msg: translate[context.language]('prescription.quote_requested'),
+  }
 }
 
 /** Declines an open quote; the picture is not needed any more. */
@@ -92,7 +95,7 @@ export async function declineQuote(context: Context, { id }: { id: number }): Pr
   await runOperation(context, { open: 'its owner' }, async (operation) => {
     const quote = await lockQuoteRow(operation, id)
     if (quote.state === quoteState.declined) return
-    if (!isOpenQuote(quote, context.now())) throw new Failure(409, 'prescription.quote_over')
+    if (!isOpenQuote(quote, context.now())) throw new Failure(409, 'prescription.quote_expired')
     await operation.trx
       .updateTable('prescription_quotes')
       .set({

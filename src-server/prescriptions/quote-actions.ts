@@ -32,10 +32,13 @@ export const quoteActions: readonly AdminAction[] = [
     path: '/api/prescription-queue/variants',
     feature,
     action: 'edit',
-    body: { keyword: text({ max: 100 }) },
+    /** With the quote the prices are those of its customer. */
+    body: { keyword: text({ max: 100 }), quote_id: integer({ min: 1 }) },
     answer: { variants: rows(quotableVariant, { max: 20 }) },
     run: async (context, input) => ({
-      data: { variants: await findQuotables(context, input as { keyword: string | null }) },
+      data: {
+        variants: await findQuotables(context, input as { keyword: string | null; quote_id: number | null }),
+      },
     }),
   },
   {

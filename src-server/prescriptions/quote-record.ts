@@ -49,6 +49,18 @@ export async function readQuote(context: Context, id: number): Promise<QuoteDeta
 export const dayIn = (days: number, now: Date, time_zone: number): string =>
   dayOf(new Date(now.getTime() + days * 24 * 60 * 60_000), time_zone)
 
+/** The customer of a quote that the user may see. */
+export async function customerOfQuote(context: Context, id: number): Promise<number> {
+  const found = await context.db
+    .selectFrom('prescription_quotes')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Failure(404, 'record_not_found')
+  requireRight(context, { action: 'view', feature: prescriptionFeature }, { created_by: found.user_id })
+  return found.user_id
+}
+
 /** Locks a quote for a change. */
 export async function lockQuoteRow({ trx }: OperationContext, id: number) {
   const found = await trx

@@ -16,7 +16,7 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { removeUnusedFile } from '../media/private-files.ts'
 import { cartItemOf } from '../orders/customer/cart-item.ts'
 import { lockPrescriptionOf } from '../orders/placing/quote-of-order.ts'
-import { readOffers } from '../orders/pricing/offers.ts'
+import { readCustomerOffers } from '../orders/pricing/offers.ts'
 import { type NewLine, priceLines } from '../orders/pricing/order-lines.ts'
 import { hashesOf } from '../orders/record/picture-hashes.ts'
 import { notifyCustomer } from './notify-customer.ts'
@@ -37,7 +37,7 @@ export async function sendQuote(context: Context, input: QuoteInput): Promise<vo
     const quote = await lockFresh(operation, input)
     if (!sha256) throw new Failure(409, 'prescription.picture_gone')
     const expires_at = await expiryOf(operation, input.expires_on)
-    const { lines, items, total } = await priceQuote(operation, input.lines)
+    const { lines, items, total } = await priceQuote(operation, quote.user_id, input.lines)
     await operation.trx.deleteFrom('prescription_quote_lines').where('quote_id', '=', quote.id).execute()
     await operation.trx
       .insertInto('prescription_quote_lines')
@@ -134,11 +134,16 @@ async function expiryOf({ trx, context }: OperationContext, day: string): Promis
   return end.toISOString()
 }
 
-/** The lines at the current prices, by the rules for orders. */
-async function priceQuote({ trx }: OperationContext, wanted: QuoteInput['lines']): Promise<PricedQuote> {
+/** The lines at the current prices of the customer, by the rules for orders. */
+async function priceQuote(
+  { trx }: OperationContext,
+  customer_id: number,
+  wanted: QuoteInput['lines'],
+): Promise<PricedQuote> {
   if (wanted.length === 0) throw new Failure(422, 'invalid', { errors: { lines: { reason: 'required' } } })
-  const offers = await readOffers(
+  const offers = await readCustomerOffers(
     trx,
+    customer_id,
     wanted.map(({ product_price_info_id: id }) => id),
   )
   const items = wanted.map((line) => ({

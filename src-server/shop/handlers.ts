@@ -73,7 +73,7 @@ import { ownCash } from '../delivery/own-cash.ts'
 import { stopMessages } from '../demand/opt-outs.ts'
 import { requestStock } from '../demand/request-stock.ts'
 import { forgetCart, saveCart, savedCart } from '../demand/saved-carts.ts'
-import { removeWish, saveWishlist, wishlist, wishlistProducts } from '../demand/wishlist.ts'
+import { removeWish, saveWishlist, wishlist, wishlistIds, wishlistProducts } from '../demand/wishlist.ts'
 import { loadMediaCategories, loadMediaGalleries } from '../media/media.ts'
 import { myNotices, readNotices, unreadNotices } from '../messages/live/my-notices.ts'
 import { readPushKey } from '../messages/push/push-keys.ts'
@@ -97,7 +97,7 @@ import { backToCart } from '../payments/back-to-cart.ts'
 import { choosePayment } from '../payments/choose-payment.ts'
 import { readPayableOrder } from '../payments/payable-order.ts'
 import { sendTransfer } from '../payments/wallets/enter-transfer.ts'
-import { askForQuote, declineQuote, listOwnQuotes, readOwnQuote } from '../prescriptions/own-quotes.ts'
+import { declineQuote, listOwnQuotes, readOwnQuote, requestQuote } from '../prescriptions/own-quotes.ts'
 import { createReturnRequest, returnTracked } from '../returns/request-return.ts'
 import { returnReasons } from '../returns/return-reasons.ts'
 import { myReviews } from '../reviews/my-reviews.ts'
@@ -168,7 +168,7 @@ export const handlers: {
   deletePrescription,
   quotes: listOwnQuotes,
   quote: readOwnQuote,
-  askForQuote,
+  requestQuote,
   declineQuote,
   attachPrescription: attachToOwnOrder,
   attachTracked: attachToTracked,
@@ -192,6 +192,7 @@ export const handlers: {
   forgetCart,
   savedCart,
   wishlist,
+  wishlistIds,
   saveWishlist,
   removeWish,
   wishlistProducts,

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { quietly } from '../app/background-fetch.ts'
-import { useShop } from '../app/shop-context.tsx'
+import { useShop, useSite } from '../app/shop-context.tsx'
 import { OrderStrip } from '../pages/account/orders/order-strip.tsx'
 import { SignInDialog } from '../pages/account/sign-in/sign-in-dialog.tsx'
 import { PopupBanner } from '../pages/home/banners/popup-banner.tsx'
+import { readStorage } from '../state/browser-storage.ts'
+import { reminderPlace } from '../state/order-attempt.ts'
 import { useConfirmedUser } from '../state/user.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -62,6 +64,16 @@ function useOwnPrices(): void {
   }, [api, user])
 }
 
+/** The server's copy of a cart follows its changes on every page, once the customer has opted in to a reminder. */
+function useFollowedCart(): void {
+  const { api } = useShop()
+  const { use_abandoned_carts } = useSite().config
+  useEffect(() => {
+    if (use_abandoned_carts && readStorage(reminderPlace) !== null)
+      void quietly(async () => (await import('../pages/demand/follow-cart.ts')).followCart(api))
+  }, [api, use_abandoned_carts])
+}
+
 /**
  * The overlays and bars of a page, in one chunk that loads later, because the first view does not need them; `plain`: without
  * those of the shop.
@@ -70,6 +82,7 @@ export function Overlays({ plain }: { plain: boolean }) {
   const Offline = useOffline()
   useMarkedBengali()
   useOwnPrices()
+  useFollowedCart()
   return (
     <>
       <SignInDialog />

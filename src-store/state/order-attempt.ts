@@ -1,7 +1,15 @@
+import { writeStorage } from './browser-storage.ts'
+
 /** The sessionStorage key of the checkout form; in a module of its own, because every page deletes it and only one reads it. */
 export const draftPlace = 'checkout_draft'
 
-export const forgetDraft = (): void => sessionStorage.removeItem(draftPlace)
+/** The sessionStorage key of the quote that the checkout orders. */
+export const quotePlace = 'checkout_quote'
+
+export const forgetDraft = (): void => {
+  sessionStorage.removeItem(draftPlace)
+  sessionStorage.removeItem(quotePlace)
+}
 
 const stored = 'order_attempt'
 
@@ -35,8 +43,15 @@ export const attemptKey = (order: string): string => {
   return key
 }
 
-/** Deletes the order attempt and the input of the checkout form: they hold name and address (docs/decisions/0009). */
+/** The localStorage key of the opt-in for a reminder of the cart. */
+export const reminderPlace = 'cart_reminder'
+
+/**
+ * Deletes the order attempt and the input of the checkout form: they hold name and address (docs/decisions/0009). The opt-in for a
+ * reminder ends with the order, and with the session.
+ */
 export const forgetAttempt = (): void => {
   sessionStorage.removeItem(stored)
+  writeStorage(reminderPlace, null)
   forgetDraft()
 }

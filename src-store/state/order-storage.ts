@@ -21,4 +21,12 @@ export const ordersWaiting = (person: number): number =>
 /** Deletes the waiting orders of a user who signs out. */
 export const forgetOrders = (person: number): void => forgetPart(ordersPlace, person)
 
+/** The wishlist: of a guest all of it, of a customer a copy, with its owner. */
+export const wishlistPlace = 'wishlist'
+
+/** Deletes the copy of a customer's wishlist; the list of a guest stays in the browser. */
+export function forgetWishlist(): void {
+  if (readStorage<{ owner?: number | null }>(wishlistPlace)?.owner) writeStorage(wishlistPlace, null)
+}
+
 export const forgetOwn = (): boolean => writeStorage(ownPlace, null)

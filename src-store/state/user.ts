@@ -5,7 +5,7 @@ import { statusOf, unlessApiError } from '../api/failure.ts'
 import { saveToken, tokenOfCookie } from '../api/token.ts'
 import { forgetSeenOrders, forgetSteps } from './delivery-storage.ts'
 import { forgetAttempt } from './order-attempt.ts'
-import { forgetOrders, forgetOwn } from './order-storage.ts'
+import { forgetOrders, forgetOwn, forgetWishlist } from './order-storage.ts'
 
 /** The current user as stored in this browser: never the token, never a role. */
 export type ShopUser = {
@@ -73,6 +73,7 @@ function forgetPersonal(): void {
   forgetAttempt()
   forgetSeenOrders()
   forgetOwn()
+  forgetWishlist()
 }
 
 /** The id of the user whose data the open page may show: the last one who was signed in since it was opened. */

@@ -15,6 +15,10 @@ import { belowZero, ownEntry } from '../orders/credit/account-entry.ts'
 import { mapPin } from './address.ts'
 import { profile } from './profile.ts'
 
+const soldItems = rows({
+  product_title: text({ required: true, max: 300 }),
+  qty: integer({ required: true }),
+})
 const many = { max: 100_000 } as const
 
 /** All data of a customer that the shop stores, for the data export. */
@@ -100,7 +104,7 @@ export const personalData = {
       note: longText(),
       reason: longText(),
       total_amount: money(),
-      items: rows({ product_title: text({ required: true, max: 300 }), qty: integer({ required: true }) }),
+      items: soldItems,
     },
     many,
   ),
@@ -156,7 +160,7 @@ export const personalData = {
   /** The carts that the customer wants to be reminded of. */
   saved_carts: rows(
     {
-      items: integer({ required: true }),
+      items: soldItems,
       total: money({ required: true }),
       contact: text(),
       created_at: time({ required: true }),

@@ -50,6 +50,8 @@ export const signedIn = {
   has_price_list: flag(),
   /** Whether this customer may pay on account. */
   has_credit: flag(),
+  /** Whether the customer has an account to pay later, which may be inactive. */
+  has_account: flag(),
   user_info: record({
     full_name: text({ required: true }),
     gender_id: choice('gender'),

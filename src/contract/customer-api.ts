@@ -46,7 +46,7 @@ export const customerCalls = {
   quotes: page('/api/my-quotes', ownQuote, { ...own, query: paging }),
   quote: one('/api/my-quotes/edit/:id', ownQuote, { ...own, params: id }),
   /** Asks a pharmacist for the prices of a prescription. */
-  askForQuote: saved('/api/my-quotes/ask', ownQuote, {
+  requestQuote: saved('/api/my-quotes/request', ownQuote, {
     ...write,
     body: { prescription_id: integer({ required: true, min: 1 }) },
   }),

@@ -38,6 +38,8 @@ export const demandCalls = {
     params: { token: text({ required: true, max: 60 }) },
   }),
   wishlist: plain('/api/my-wishlist', wishlistRow, own),
+  /** The same without the products, for the buttons. */
+  wishlistIds: plain('/api/my-wishlist/ids', wish, own),
   saveWishlist: bare('/api/my-wishlist/store', done, { ...own, method: 'POST', body: wishes }),
   removeWish: bare('/api/my-wishlist/remove', done, {
     ...own,

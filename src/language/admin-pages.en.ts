@@ -49,7 +49,7 @@ export const adminPages = {
     change: 'Change of the balance',
     change_hint: 'Owes: %{balance}. A negative amount reduces it, for example -500.',
     reason: 'Reason',
-    kinds: { order: 'Order', payment: 'Payment', refund: 'Given back for order', adjustment: 'Adjustment' },
+    kinds: { order: 'Order', payment: 'Payment', refund: 'Refund for order', adjustment: 'Adjustment' },
   },
   price_list: {
     fixed: 'Fixed prices',
@@ -1256,15 +1256,16 @@ export const adminPages = {
     only: 'Prescription only',
     waits:
       'This order waits for a pharmacist. It cannot be assigned or sent before these items are released.',
-    asked: 'The customer was asked for a better picture. These items still have to be released.',
+    picture_requested:
+      'A better picture was requested from the customer. These items still have to be released.',
     no_right: 'Your role does not allow you to release prescriptions.',
     no_picture: 'The customer has sent no prescription. To release the order, write what it is based on.',
     reason: 'Reason',
-    reason_hint: 'The customer reads it when you reject the prescription or ask for a better picture.',
+    reason_hint: 'The customer reads it when you reject the prescription or request a better picture.',
     cancel: 'Cancel the whole order if rejected',
     decision: 'Decision',
     release: 'Release',
-    ask_picture: 'Ask for a better picture',
+    request_picture: 'Request a better picture',
     reject_remove: 'Reject and remove items',
     reject_cancel: 'Reject and cancel order',
     decisions: 'Decisions about the prescription',

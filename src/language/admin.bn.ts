@@ -815,7 +815,7 @@ export const admin: Translated<typeof english> = {
       undo_stocktake: 'গণনা ফিরিয়ে নেওয়া',
       release_prescription: 'প্রেসক্রিপশনের ছাড়পত্র',
       reject_prescription: 'প্রেসক্রিপশন প্রত্যাখ্যাত',
-      ask_picture: 'স্পষ্ট ছবি চাওয়া',
+      request_picture: 'স্পষ্ট ছবি চাওয়া',
       attach_prescription: 'প্রেসক্রিপশন যোগ',
       settle_difference: 'গরমিল মিটানো',
       write_off_difference: 'গরমিল মাফ',

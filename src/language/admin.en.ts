@@ -820,7 +820,7 @@ export const admin = {
       undo_stocktake: 'Stocktake undone',
       release_prescription: 'Prescription released',
       reject_prescription: 'Prescription rejected',
-      ask_picture: 'Better picture requested',
+      request_picture: 'Better picture requested',
       attach_prescription: 'Prescription added',
       settle_difference: 'Difference settled',
       write_off_difference: 'Difference written off',

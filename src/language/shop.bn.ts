@@ -126,7 +126,7 @@ export const shop: Translated<typeof english> = {
     was: 'নিয়মিত দাম',
     now: 'দাম',
     sold_out: 'স্টক শেষ',
-    notify_me: 'আবার পাওয়া গেলে জানাবেন',
+    notify_me: 'পাওয়া গেলে জানান',
     wish: 'পছন্দের তালিকা',
     wished: 'পছন্দের তালিকায় যোগ হয়েছে',
     wishlist: 'তালিকা দেখুন',

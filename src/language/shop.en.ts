@@ -125,7 +125,7 @@ export const shop = {
     was: 'Regular price',
     now: 'Price',
     sold_out: 'Sold out',
-    notify_me: 'Notify me when it is available',
+    notify_me: 'Notify me when available',
     wish: 'Wishlist',
     wished: 'Added to your wishlist',
     wishlist: 'View wishlist',

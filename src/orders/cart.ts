@@ -34,6 +34,8 @@ export type CartItem = Priced & {
   prescription_only?: boolean
   /** The day on which a pre-ordered item is expected. */
   preorder_on?: string | null
+  /** The VAT rate in percent when it was added, in a shop with VAT by product; the server names it again at each check. */
+  vat_rate?: number | null
   quantity: number
 }
 
@@ -97,6 +99,9 @@ export const addToCart = (cart: Cart, item: NewCartItem): Cart => {
   const quantity = (itemAt(cart, place)?.quantity ?? 0) + item.quantity
   return putWithinOrder(cart, place, { ...item, quantity })
 }
+
+/** Puts an item into the cart with its own quantity: the same item in the cart is replaced. */
+export const setInCart = (cart: Cart, item: NewCartItem): Cart => putWithinOrder(cart, placeOf(item), item)
 
 /** The maximum quantity of a variant applies to the order: the quantity in its other lines is not available to this one. */
 const putWithinOrder = (cart: Cart, place: CartPlace, item: NewCartItem): Cart => {

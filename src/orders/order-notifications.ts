@@ -178,7 +178,7 @@ const notificationOfAction: Record<Exclude<OrderAction, 'next_step'>, OrderNotif
   // Sent with the reason, and not for an order that is cancelled with it.
   release_prescription: null,
   reject_prescription: null,
-  ask_picture: null,
+  request_picture: null,
   attach_prescription: null,
 }
 

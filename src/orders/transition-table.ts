@@ -36,7 +36,7 @@ export type OrderAction =
   | 'courier_pick_up'
   | 'release_prescription'
   | 'reject_prescription'
-  | 'ask_picture'
+  | 'request_picture'
   | 'attach_prescription'
 
 /** A transition of an order: the required status and steps, the resulting status, the permitted roles, and its conditions. */
@@ -200,7 +200,7 @@ export const transitions: readonly Transition[] = [
   { ...bySupervisorOfCourier, action: 'next_step', by: ['supervisor', 'courier'] },
   { ...bySupervisorOfCourier, action: 'deliver_part', by: ['supervisor'] },
   // A pharmacist decides about prescription-only items; the customer may send another picture until then (docs/domain.md 3.14).
-  ...(['release_prescription', 'reject_prescription', 'ask_picture'] as const).flatMap((action) => [
+  ...(['release_prescription', 'reject_prescription', 'request_picture'] as const).flatMap((action) => [
     { ...decide, action, status: pending, after: [0, 1], leadsTo: pending } as const,
     { ...decide, action, status: running, after: [2, 5], leadsTo: running } as const,
   ]),

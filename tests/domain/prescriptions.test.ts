@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { needsReason, prescriptionDecision } from '../../src/orders/prescriptions/decision.ts'
-import { canAskForQuote, isOpenQuote, quoteState } from '../../src/orders/prescriptions/quote.ts'
+import { canRequestQuote, isOpenQuote, quoteState } from '../../src/orders/prescriptions/quote.ts'
 import {
   linesToRelease,
   mergedReleaseState,
@@ -133,10 +133,10 @@ describe('A quote of a prescription', () => {
   })
 
   test('can be asked for unless one is being made or is open', () => {
-    expect(canAskForQuote(null, now)).toBe(true)
-    expect(canAskForQuote(until(quoteState.waiting, null), now)).toBe(false)
-    expect(canAskForQuote(until(quoteState.quoted, '2026-03-06T08:00:00Z'), now)).toBe(false)
-    expect(canAskForQuote(until(quoteState.quoted, '2026-03-04T08:00:00Z'), now)).toBe(true)
-    expect(canAskForQuote(until(quoteState.rejected, null), now)).toBe(true)
+    expect(canRequestQuote(null, now)).toBe(true)
+    expect(canRequestQuote(until(quoteState.waiting, null), now)).toBe(false)
+    expect(canRequestQuote(until(quoteState.quoted, '2026-03-06T08:00:00Z'), now)).toBe(false)
+    expect(canRequestQuote(until(quoteState.quoted, '2026-03-04T08:00:00Z'), now)).toBe(true)
+    expect(canRequestQuote(until(quoteState.rejected, null), now)).toBe(true)
   })
 })

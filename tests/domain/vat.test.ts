@@ -71,6 +71,12 @@ describe('VAT by line', () => {
       [15, undefined],
       [5, 2],
     ])
+    // Before the server has checked a line, it has the rate of its product page.
+    const [line] = taxedCartLines(
+      [{ product_price_info_id: 7, price: 10, qty: 1, vat_rate: 0, custom_product_design_price: null }],
+      { default_vat_rate: 15 },
+    )
+    expect(line?.vat_rate).toBe(0)
   })
 })
 

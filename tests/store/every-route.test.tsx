@@ -10,7 +10,11 @@ import { renderPage } from './support/render-page.ts'
 /** docs/product.md 2, docs/decisions/0031: the response of each public URL and the redirects of old ones. */
 
 const order = await fakeShop().trackOrder({ order_id: '251121123456', contact_no: '01711000000' })
-const api = () => fakeShop({ calls: { placedOrder: async () => order } })
+const api = () =>
+  fakeShop({
+    settings: { use_wishlist: true },
+    calls: { placedOrder: async () => order, savedCart: async () => ({ items: [] }) },
+  })
 
 const shown = [
   '/',
@@ -33,6 +37,7 @@ const shown = [
   '/blog-page/photos',
   '/studio-page',
   '/wishlist',
+  '/saved-cart/1.abcdefghijklmnopqrstuv',
   '/unsubscribe/1.abcdefghijklmnopqrstuv',
   '/user/login',
   '/user/register',

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// A long time-out for awaited elements, for busy machines.
+// A long time-out for awaited elements: lazy chunks are compiled from the sources on first use, and the machine may be busy.
 configure({ asyncUtilTimeout: 60_000 })
 
 // A closed page loses its timers and pending imports. Here they would still fire without a document if the

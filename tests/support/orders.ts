@@ -188,11 +188,11 @@ export const orderOf = (place: Place, items: WantedItem[], more: object = {}) =>
 
 export const place = (caller: Caller, order: object) => caller.post('/api/my-orders/store', order)
 
-/** Places an order of many at once: a busy shop (503) asks to try again, and gets the same order again. */
-export async function placePatiently(caller: Caller, order: object): ReturnType<Caller['post']> {
-  for (;;) {
+/** Places an order of many at once: after the response of a busy shop (503) the same order is sent again, up to 50 times. */
+export async function placeWithRetry(caller: Caller, order: object): ReturnType<Caller['post']> {
+  for (let tries = 1; ; tries++) {
     const placed = await place(caller, order)
-    if (placed.status !== 503) return placed
+    if (placed.status !== 503 || tries === 50) return placed
   }
 }
 

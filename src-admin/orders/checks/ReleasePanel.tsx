@@ -20,7 +20,11 @@ export function ReleasePanel({ order }: { order: OrderRecord }) {
   return (
     <Alert severity="warning" role="region" aria-label={t('rx.title')} sx={frameStyle}>
       <AlertTitle sx={{ mb: 0 }}>{t('rx.title')}</AlertTitle>
-      {t(order.prescription_state === prescriptionState.picture_requested ? 'rx.asked' : 'rx.waits')}
+      {t(
+        order.prescription_state === prescriptionState.picture_requested
+          ? 'rx.picture_requested'
+          : 'rx.waits',
+      )}
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {items.map((item) => (
           <li key={item.id}>
@@ -98,7 +102,7 @@ function Decide({ order, isAll }: { order: OrderRecord; isAll: boolean }) {
           disabled={busy || isMissing(picture_requested)}
           onClick={() => send(picture_requested)}
         >
-          {t('rx.ask_picture')}
+          {t('rx.request_picture')}
         </Button>
         <Button color="error" disabled={busy || isMissing(rejected)} onClick={() => send(rejected)}>
           {t(cancel ? 'rx.reject_cancel' : 'rx.reject_remove')}

@@ -5,6 +5,7 @@ import { userType } from '#domain/fields/features.ts'
 import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { fileKinds, privateFileUrl } from '../../media/private-files.ts'
+import { verifiedContacts } from './verified-contacts.ts'
 
 export type PersonalData = AnswerRow<'personalData'>
 
@@ -136,7 +137,7 @@ async function readStockRequests(
     PersonalData['stock_requests'][number]
   >`select p.product_title, r.contact, r.created_at,
       r.notified_at
-    from users u join stock_requests r on r.user_id = u.id or r.contact in (u.email, u.mobile)
+    from users u join stock_requests r on r.user_id = u.id or r.contact in (${verifiedContacts})
       join product_price_infos v on v.id = r.product_price_info_id join products p on p.id = v.product_id
     where u.id = ${id} order by r.id desc`.execute(trx)
   return rows
@@ -151,13 +152,16 @@ const readWishlist = ({ trx }: OperationContext, id: number): Promise<PersonalDa
     .orderBy('w.created_at', 'desc')
     .execute()
 
-const readSavedCarts = ({ trx }: OperationContext, id: number): Promise<PersonalData['saved_carts']> =>
-  trx
-    .selectFrom('saved_carts')
-    .select(['items', 'total', 'contact', 'created_at', 'reminded_at'])
-    .where('user_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute()
+async function readSavedCarts({ trx }: OperationContext, id: number): Promise<PersonalData['saved_carts']> {
+  const { rows } = await sql<PersonalData['saved_carts'][number]>`select c.total, c.contact, c.created_at,
+      c.reminded_at,
+      (select coalesce(json_agg(json_build_object('product_title', p.product_title, 'qty', l.quantity)), '[]')
+        from jsonb_to_recordset(c.lines) as l (product_price_info_id integer, quantity integer)
+        join product_price_infos v on v.id = l.product_price_info_id join products p on p.id = v.product_id) as items
+    from users u join saved_carts c on c.user_id = u.id or c.contact in (${verifiedContacts})
+    where u.id = ${id} order by c.id desc`.execute(trx)
+  return rows
+}
 
 /** The sessions, devices, messages and security events of the customer. */
 async function readTraces({ trx, context: { language } }: OperationContext, id: number) {

@@ -12,12 +12,12 @@ import { closeSession, openSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context/context.ts'
 import { translate } from '../../context/language.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
-import { takeFilesAlong } from '../../media/private-files.ts'
-import { hasCredit } from '../own-records/credit-of.ts'
+import { hasAccount, hasCredit } from '../own-records/credit-of.ts'
 import { hasPriceList } from '../own-records/price-lists-of.ts'
 import { type LoginId, readLoginId } from '../verification/login-id.ts'
 import { notifyOwner } from '../verification/notify-owner.ts'
 import { secondFactorMatches } from '../verification/second-factor.ts'
+import { endGuest } from './end-guest.ts'
 import { countSignIn, tryWithCode, type Who } from './sign-in-code.ts'
 
 export type Login = AnswerRow<'login'>
@@ -143,7 +143,7 @@ export async function signIn(
   const token = await runOperation(context, { open: 'signing in' }, async (operation) => {
     const { trx } = operation
     await endFormer(operation)
-    await takeFilesAlong(operation, userId)
+    await endGuest(operation, userId)
     await trx
       .updateTable('users')
       // Messages that are not sent in response to a request use this language.
@@ -218,6 +218,7 @@ const noInfo = {
   provider_only: false,
   has_price_list: false,
   has_credit: false,
+  has_account: false,
   user_info: null,
   role_info: null,
   partner_info: null,
@@ -273,6 +274,7 @@ export async function describeUser(context: Context, id: number): Promise<Answer
       sql<boolean>`u.password is null`.as('provider_only'),
       hasPriceList.as('has_price_list'),
       hasCredit.as('has_credit'),
+      hasAccount.as('has_account'),
     ])
     .select(['r.role_title', 'r.role_title_bn', 'r.weight', 'r.role_accesses'])
     .where('u.id', '=', id)

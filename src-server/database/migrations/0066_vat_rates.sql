@@ -34,6 +34,9 @@ update order_infos set vat_total = round(total_amount * vat_amount / 100, 2) whe
 alter table order_items_infos add column vat_rate numeric(5,2);
 alter table order_items_infos add column vat_total numeric(12,2) not null default 0 check (vat_total >= 0);
 
+-- The VAT report reads the invoices of a period.
+create index order_invoices_issued_at on order_invoices (issued_at);
+
 create or replace view order_list as
   select o.id, o.order_id, c.full_name, c.contact_no, c.email, o.customer_id, c.shipping_address, c.billing_address,
     o.total_amount, o.discount, o.delivery_fee, o.vat_amount, o.total_payable, o.extra_instruction,

@@ -9,16 +9,19 @@ create table stock_requests (
   -- 1 e-mail, 2 SMS.
   channel smallint not null check (channel in (1, 2)),
   contact varchar(191) not null,
+  -- The same for all addresses of a mailbox.
+  contact_hash varchar(22) not null,
   language varchar(5) not null,
   -- When the message was queued; null while the customer waits.
   notified_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
 -- A contact waits for a variant once.
-create unique index stock_requests_waiting on stock_requests (product_price_info_id, contact) where notified_at is null;
+create unique index stock_requests_waiting on stock_requests (product_price_info_id, contact_hash) where notified_at is null;
 create index stock_requests_next on stock_requests (product_price_info_id, id) where notified_at is null;
 create index stock_requests_notified on stock_requests (product_price_info_id, notified_at) where notified_at is not null;
 create index stock_requests_contact on stock_requests (contact);
+create index stock_requests_contact_hash on stock_requests (contact_hash);
 create index stock_requests_user on stock_requests (user_id);
 create index stock_requests_created on stock_requests (created_at);
 
@@ -45,7 +48,7 @@ create view stock_request_list as
 
 -- Contacts that get no messages of this kind, by their keyed hash: it tells nothing about a contact that is not known already.
 create table message_opt_outs (
-  contact_hash varchar(64) primary key,
+  contact_hash varchar(22) primary key,
   created_at timestamptz(3) not null default now()
 );
 
@@ -76,6 +79,7 @@ create table saved_carts (
   guest_key varchar(64),
   channel smallint check (channel in (1, 2)),
   contact varchar(191),
+  contact_hash varchar(22),
   -- The phone number, by which an order is recognised.
   phone varchar(40),
   language varchar(5) not null,
@@ -95,16 +99,24 @@ create table saved_carts (
 create unique index saved_carts_user on saved_carts (user_id) where closed_at is null;
 create unique index saved_carts_guest on saved_carts (guest_key) where closed_at is null;
 create index saved_carts_of_user on saved_carts (user_id);
-create index saved_carts_contact on saved_carts (contact, reminded_at);
+create index saved_carts_contact on saved_carts (contact);
+create index saved_carts_contact_hash on saved_carts (contact_hash, reminded_at);
 create index saved_carts_open on saved_carts (changed_at) where closed_at is null;
+create index saved_carts_closed on saved_carts (closed_at);
+create index saved_carts_reminded on saved_carts (reminded_at);
 create index saved_carts_created on saved_carts (created_at, id);
 create index saved_carts_changed on saved_carts (changed_at, id);
 create index saved_carts_order on saved_carts (order_info_id);
 
 create view abandoned_cart_list as
   select c.id, c.items, c.total, c.reminded_at, c.order_info_id, o.order_id, c.order_total, c.recovered, true as status,
-    c.user_id as created_by, null::integer as updated_by, null::timestamptz(3) as deleted_at, c.created_at,
+    u.id as created_by, null::integer as updated_by, null::timestamptz(3) as deleted_at, c.created_at,
     c.changed_at as updated_at
-  from saved_carts c left join order_infos o on o.id = c.order_info_id;
+  from saved_carts c left join order_infos o on o.id = c.order_info_id
+    -- The list names no customer.
+    left join users u on u.id = c.user_id and u.user_type = 1;
+
+-- The orders of a reminded address.
+create index order_ship_bill_infos_email on order_ship_bill_infos (email) where email is not null;
 
 insert into message_templates (template, channel) values ('cart_reminder', 1), ('cart_reminder', 2);

@@ -46,6 +46,7 @@ export type CustomerTables = {
     /** 1 e-mail, 2 SMS. */
     channel: number
     contact: string
+    contact_hash: string
     language: string
     notified_at: Time | null
     created_at: Generated<Time>
@@ -63,6 +64,7 @@ export type CustomerTables = {
     guest_key: string | null
     channel: number | null
     contact: string | null
+    contact_hash: string | null
     phone: string | null
     language: string
     lines: string

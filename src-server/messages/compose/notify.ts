@@ -29,7 +29,7 @@ export async function notify<T extends Template>(
 /**
  * Sends a message: it is stored in the transaction of its operation and sent after the commit, or never. The text is encrypted,
  * because it may have a code in it, and is deleted once it is sent. Returns false when the message is held back; the log then
- * shows it with the reason, and staff can send it unless it has a code.
+ * shows it with the reason, and staff can send it unless it has a code or is tried again.
  */
 export async function queueMessage(
   operation: OperationContext,
@@ -40,6 +40,7 @@ export async function queueMessage(
   const { channel, recipient, template, language, user_id, order_info_id, push_subscription_id } = sent
   const { queue = 'send-message' } = sent
   const reason = await heldBack(operation, sent)
+  if (reason && sent.isRetried) return false
   const { id } = await trx
     .insertInto('messages')
     .values({

@@ -18,6 +18,8 @@ export type Sent = {
   queue?: MessageQueue
   /** Limited although it has no code, because a user can cause the message again and again. */
   limited?: boolean
+  /** The job that sends it tries again, so it is not stored while it is held back. */
+  isRetried?: boolean
 }
 
 /** The VAPID keys by which push services identify the shop (RFC 8292). */

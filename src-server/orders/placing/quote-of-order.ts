@@ -58,8 +58,8 @@ export async function lockQuote(
       .forUpdate()
       .executeTakeFirst())
   if (!found) throw new Failure(422, 'invalid', { errors: { quote_id: { reason: 'unknown_reference' } } })
-  if (found.state === quoteState.confirmed) throw new Failure(409, 'prescription.quote_ordered')
-  if (!isOpenQuote(found, context.now())) throw new Failure(409, 'prescription.quote_over')
+  if (found.state === quoteState.confirmed) throw rejected('prescription.quote_ordered')
+  if (!isOpenQuote(found, context.now())) throw rejected('prescription.quote_expired')
   const lines = await trx
     .selectFrom('prescription_quote_lines')
     .select(['product_price_info_id', 'qty'])
@@ -68,6 +68,10 @@ export async function lockQuote(
     .execute()
   return { ...found, lines }
 }
+
+// Not 409, which the storefront takes for an order that is placed already (src/orders/checkout/waiting-order.ts).
+const rejected = (reason: 'prescription.quote_ordered' | 'prescription.quote_expired') =>
+  new Failure(422, reason, { errors: { quote_id: { reason } } })
 
 /** The pictures of an order, with that of its quote. */
 export const withPicture = (sent: Pictures, quote: OrderedQuote | null): Pictures => {

@@ -35,7 +35,7 @@ const decisions = {
     notification: 'prescription_rejected',
   },
   [picture_requested]: {
-    action: 'ask_picture',
+    action: 'request_picture',
     state: prescriptionState.picture_requested,
     notification: 'picture_requested',
   },

@@ -182,7 +182,7 @@ const tooLate: Record<OrderAction, ServerMessage> = {
   courier_pick_up: 'order_step_taken',
   release_prescription: 'prescription.nothing_to_decide',
   reject_prescription: 'prescription.nothing_to_decide',
-  ask_picture: 'prescription.nothing_to_decide',
+  request_picture: 'prescription.nothing_to_decide',
   attach_prescription: 'prescription.nothing_to_attach',
 }
 

@@ -135,7 +135,7 @@ function AccountLinks({ person }: { person: Person }) {
   const { t } = useTranslate()
   const { use_wishlist } = useSite().config
   const isShown = (path: string) =>
-    path === '/wishlist' ? use_wishlist : path !== '/user/credit' || person.has_credit
+    path === '/wishlist' ? use_wishlist : path !== '/user/credit' || person.has_account
   const shown = tiles.filter(({ path }) => isShown(path))
   return (
     <ul className={styles.ways} aria-label={t('user.home.pages')}>

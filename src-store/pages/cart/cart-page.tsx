@@ -27,7 +27,7 @@ function Contents() {
   const checked = useCheckedCart()
   const promotions = checked?.promotions ?? null
   const { config } = useSite()
-  const { use_promotions } = config
+  const { use_promotions, use_abandoned_carts } = config
   const { vatRows } = useVatRows()
   const discounts = useDiscountRows(promotions)
   const lines = cartLines(cart)
@@ -70,6 +70,7 @@ function Contents() {
           <PrefetchLink to="/products" className="button">
             {t('cart_page.continue')}
           </PrefetchLink>
+          {use_abandoned_carts && <CartReminder />}
         </aside>
       </div>
     </>
@@ -79,14 +80,12 @@ function Contents() {
 function View() {
   const { t } = useTranslate()
   const ready = useCart((state) => state.ready)
-  const { use_abandoned_carts } = useSite().config
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
       <NeedsScript />
       {ready && <WaitingNote />}
       {ready && <Contents />}
-      {use_abandoned_carts && <CartReminder />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../app/shop-context.tsx'
+import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import styles from './empty-cart.module.css'
@@ -6,6 +6,7 @@ import styles from './empty-cart.module.css'
 /** The message for an empty cart. */
 export function EmptyCart() {
   const { t } = useTranslate()
+  const { use_wishlist } = useSite().config
   return (
     <div className={styles.empty}>
       <Icon name="cart" size={48} />
@@ -14,6 +15,11 @@ export function EmptyCart() {
       <PrefetchLink to="/products" className="button">
         {t('cart.browse')}
       </PrefetchLink>
+      {use_wishlist && (
+        <PrefetchLink to="/wishlist" className="link">
+          {t('product.wishlist')}
+        </PrefetchLink>
+      )}
     </div>
   )
 }

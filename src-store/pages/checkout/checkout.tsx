@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { cartLines } from '#domain/orders/cart.ts'
 import { totalsOf } from '#domain/orders/checkout/wanted-lines.ts'
 import { useAway } from '../../api/network.ts'
@@ -20,6 +19,7 @@ import { type Address, firstDraft, type Own, textsOf } from './own.ts'
 import { saveDraft } from './stored-draft.ts'
 import { chargesFor, Summary, usePayable } from './summary.tsx'
 import { useOrder } from './use-order.ts'
+import { useOrderedQuote } from './use-ordered-quote.ts'
 
 const CartReminder = deferred(async () => (await import('../demand/cart-reminder.tsx')).CartReminder)
 
@@ -66,8 +66,7 @@ export function Order({ places, own: loaded }: OrderProps) {
   const { codes } = useCartCodes()
   const away = useAway()
   const order = useOrder()
-  // The quote that the customer confirms.
-  const quote_id = Number(useSearchParams()[0].get('quote')) || null
+  const quote = useOrderedQuote(lines)
   const promotions = order.promotions ?? checked?.promotions ?? null
 
   const chargesOf = (draft: CheckoutDraft) =>
@@ -87,20 +86,24 @@ export function Order({ places, own: loaded }: OrderProps) {
       totalsOf(lines, chargesOf(draft)).total_payable,
       'unsent',
       sent.map((code) => ({ code })),
-      quote_id,
+      own && quote.quote_id,
     )
   const form = useForm<CheckoutDraft>({
     initial: first,
     change: (draft, name, value) => changed(draft, name, value),
     problems: (draft) => read(draft).problems,
     summary: () => t('checkout.check'),
-    send: (draft) =>
-      order.place(read(draft).order, {
+    send: async (draft) => {
+      const rejection = await order.place(read(draft).order, {
         draft,
         customer: own?.id ?? null,
         charges: chargesOf(draft),
         contact_no: areaOf(draft, own).contact_no,
-      }),
+      })
+      // After an expired quote the customer can still order its items.
+      if (rejection?.errors?.quote_id) quote.forget()
+      return rejection
+    },
   })
   const draft = form.values
   // The input is stored in this tab until the order is placed.
@@ -150,12 +153,12 @@ export function Order({ places, own: loaded }: OrderProps) {
         places={places}
         offered={order.offeredTo(areaOf(draft, own).contact_no)}
         onSaved={saved}
+        reminder={config.use_abandoned_carts && <CartReminder contact={own ? null : draft} />}
       />
       <aside className={styles.side}>
         <div className={styles.order}>
           <Summary lines={lines} charges={charges} placed={placed} promotions={promotions} />
         </div>
-        {config.use_abandoned_carts && <CartReminder contact={own ? null : draft} />}
         <div className={styles.small}>
           <Terms />
         </div>

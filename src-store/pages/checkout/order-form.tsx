@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslate } from '../../app/shop-context.tsx'
 import { Field } from '../../components/forms/field.tsx'
@@ -31,12 +31,14 @@ type FormProps = {
   /** The payment methods for this customer; null: all that the shop offers. */
   offered: readonly number[] | null
   onSaved: (address: Address) => void
+  /** The opt-in for a reminder, next to the contact that it is sent to. */
+  reminder: ReactNode
 }
 
 /**
  * Contact and delivery address, for users without saved addresses. The sections have ids, because links with a hash lead to them.
  */
-function Recipient({ form, own, places }: FormProps) {
+function Recipient({ form, own, places, reminder }: FormProps) {
   const { t } = useTranslate()
   return (
     <>
@@ -50,6 +52,7 @@ function Recipient({ form, own, places }: FormProps) {
             <input {...input} type="email" inputMode="email" autoComplete="email" maxLength={191} />
           )}
         </Field>
+        {reminder}
       </fieldset>
       <fieldset id="delivery" tabIndex={-1}>
         <legend>{t('checkout.delivery')}</legend>
@@ -91,6 +94,7 @@ export function OrderForm(props: FormProps) {
             onSaved={onSaved}
           />
           <Billing form={form} addresses={own.addresses} />
+          {props.reminder}
         </fieldset>
       ) : (
         <Recipient {...props} />

@@ -1,18 +1,25 @@
 import { create } from 'zustand'
 import { readStorage, writeStorage } from '../../state/browser-storage.ts'
+import { reminderPlace } from '../../state/order-attempt.ts'
 
-/** The user whose opt-in for a cart reminder is stored in this browser: a customer by id, or a guest. */
-type Wanted = { by: number | 'guest' | null }
+/**
+ * Who has opted in to a reminder of the cart in this browser: a customer by id, or a guest; and the items that the server has, so
+ * that neither another page nor another tab sends them again.
+ */
+type OptIn = { by: number | 'guest' | null; sent: string | null }
 
-const key = 'cart_reminder'
+const none: OptIn = { by: null, sent: null }
 
 /** The opt-in of one user does not count for another. */
-export const useCartReminder = create<Wanted>()(() => ({ by: null }))
+export const useCartReminder = create<OptIn>()(() => none)
 
-export const readCartReminder = (): void =>
-  useCartReminder.setState({ by: readStorage<Wanted>(key)?.by ?? null })
+export function readCartReminder(): OptIn {
+  const stored = { ...none, ...readStorage<Partial<OptIn>>(reminderPlace) }
+  useCartReminder.setState(stored)
+  return stored
+}
 
-export function setCartReminder(by: Wanted['by']): void {
-  useCartReminder.setState({ by })
-  writeStorage(key, by === null ? null : { by })
+export function setCartReminder(by: OptIn['by'], sent: string | null = null): void {
+  useCartReminder.setState({ by, sent })
+  writeStorage(reminderPlace, by === null ? null : { by, sent })
 }

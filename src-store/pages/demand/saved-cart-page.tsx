@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { cartLines } from '#domain/orders/cart.ts'
+import { unlessApiError } from '../../api/failure.ts'
 import { page } from '../../app/page.tsx'
 import { useTranslate } from '../../app/shop-context.tsx'
 import { ActionButton } from '../../components/forms/form-parts.tsx'
@@ -9,9 +10,13 @@ import { NeedsScript } from '../../components/needs-script.tsx'
 import { PrefetchLink } from '../../components/prefetch-link.tsx'
 import { putIntoCart, useCart } from '../../state/cart.ts'
 
-type Saved = ShopAnswer<'savedCart'>
+/** Null: the link is wrong or has expired. */
+type Saved = ShopAnswer<'savedCart'> | null
 
-function SavedCart({ data: { items } }: { data: Saved }) {
+type Items = ShopAnswer<'savedCart'>['items']
+
+/** Adds the items that are not in the cart of this browser yet. */
+function Restore({ items }: { items: Items }) {
   const { t, localized, digits } = useTranslate()
   const go = useNavigate()
   const restore = async () => {
@@ -23,27 +28,34 @@ function SavedCart({ data: { items } }: { data: Saved }) {
     await go('/cart')
   }
   return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <li key={item.product_price_info_id}>
+            {localized(item, 'product_title')} × {digits(item.quantity)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ActionButton onClick={() => void restore()}>{t('demand.restore')}</ActionButton>
+      </p>
+    </>
+  )
+}
+
+function SavedCart({ data }: { data: Saved }) {
+  const { t } = useTranslate()
+  return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('demand.saved_cart')}</h1>
-      {items.length === 0 ? (
+      {data && data.items.length > 0 ? (
+        <Restore items={data.items} />
+      ) : (
         <>
-          <p className="muted">{t('demand.saved_cart_empty')}</p>
+          <p className="muted">{t(data ? 'demand.saved_cart_empty' : 'demand.saved_cart_expired')}</p>
           <PrefetchLink to="/products" className="button">
             {t('cart.browse')}
           </PrefetchLink>
-        </>
-      ) : (
-        <>
-          <ul>
-            {items.map((item) => (
-              <li key={item.product_price_info_id}>
-                {localized(item, 'product_title')} × {digits(item.quantity)}
-              </li>
-            ))}
-          </ul>
-          <p>
-            <ActionButton onClick={() => void restore()}>{t('demand.restore')}</ActionButton>
-          </p>
         </>
       )}
       <NeedsScript />
@@ -54,7 +66,7 @@ function SavedCart({ data: { items } }: { data: Saved }) {
 /** The page of the link in a reminder of an abandoned cart. */
 export default page<Saved>({
   module: 'src-store/pages/demand/saved-cart-page.tsx',
-  load: ({ api, params: { token = '' } }) => api.savedCart({ token }),
+  load: ({ api, params: { token = '' } }) => unlessApiError(api.savedCart({ token }), [404], null),
   head: (_, { t }) => ({
     title: t('demand.saved_cart'),
     description: t('demand.saved_cart_about'),

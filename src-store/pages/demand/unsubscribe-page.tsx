@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { page } from '../../app/page.tsx'
 import { useShop, useTranslate } from '../../app/shop-context.tsx'
-import { ActionButton, FormMessage } from '../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage, takeFocus } from '../../components/forms/form-parts.tsx'
 import { useAction } from '../../components/forms/use-action.ts'
 import styles from '../../components/listing-page.module.css'
 import { NeedsScript } from '../../components/needs-script.tsx'
@@ -23,8 +23,12 @@ function Unsubscribe({ data: { token } }: { data: Data }) {
     <div className={`wrap ${styles.page}`}>
       <h1>{t('demand.unsubscribe')}</h1>
       <p>{t('demand.unsubscribe_text')}</p>
-      <FormMessage error={message} status={done || undefined} />
-      {!done && (
+      <FormMessage error={message} />
+      {done ? (
+        <p role="status" tabIndex={-1} ref={takeFocus}>
+          {done}
+        </p>
+      ) : (
         <p>
           <ActionButton busy={busy} onClick={() => void stop()}>
             {t('demand.unsubscribe_button')}

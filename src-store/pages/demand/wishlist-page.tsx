@@ -1,9 +1,11 @@
+import { type RefObject, useRef } from 'react'
 import { addedQuantity } from '#domain/orders/checkout/added-quantity.ts'
 import { leastQty, unitPrice } from '#domain/orders/pricing/price.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useLinks } from '../../app/links.ts'
-import { page } from '../../app/page.tsx'
+import { notFound, page } from '../../app/page.tsx'
 import { useTranslate } from '../../app/shop-context.tsx'
+import { FormMessage, takeFocus } from '../../components/forms/form-parts.tsx'
 import { useAction } from '../../components/forms/use-action.ts'
 import { Icon } from '../../components/icon.tsx'
 import styles from '../../components/listing-page.module.css'
@@ -36,11 +38,17 @@ function Offer({ row: { item, in_stock, available } }: { row: WishlistRow }) {
   )
 }
 
-function Actions({ row, title, onRemove }: ItemProps & { onRemove: () => Promise<unknown> }) {
+function Actions({
+  row,
+  title,
+  busy: isRemoving,
+  onRemove,
+}: ItemProps & { busy: boolean; onRemove: () => Promise<unknown> }) {
   const { t } = useTranslate()
   const links = useLinks()
   const textOf = useAddedText()
   const { item, in_stock, available } = row
+  const { busy, run } = useAction()
   const move = async () => {
     if (!item) return
     const { before, after } = putIntoCart(item)
@@ -56,7 +64,8 @@ function Actions({ row, title, onRemove }: ItemProps & { onRemove: () => Promise
           type="button"
           className="button primary"
           aria-label={t('wishlist.move_item', { title })}
-          onClick={() => void move()}
+          aria-busy={busy}
+          onClick={() => void run(move)}
         >
           {t('wishlist.move')}
         </button>
@@ -70,6 +79,7 @@ function Actions({ row, title, onRemove }: ItemProps & { onRemove: () => Promise
         type="button"
         className="button"
         aria-label={t('wishlist.remove_item', { title })}
+        aria-busy={isRemoving}
         onClick={() => void onRemove()}
       >
         {t('wishlist.remove')}
@@ -82,12 +92,14 @@ function Item({ row, onRemoved }: { row: WishlistRow; onRemoved: () => void }) {
   const { localized } = useTranslate()
   const links = useLinks()
   const change = useChangeWish()
-  const { run } = useAction()
+  const { busy, run } = useAction()
   const title = localized(row, 'product_title')
   const remove = async () => {
-    const failure = await run(() => change(row, false))
+    const failure = await run(async () => {
+      await change(row, false)
+      onRemoved()
+    })
     if (failure) toast(failure.message, { kind: 'bad' })
-    else onRemoved()
   }
   return (
     <li className={lineStyles.line}>
@@ -103,22 +115,20 @@ function Item({ row, onRemoved }: { row: WishlistRow; onRemoved: () => void }) {
         {row.item && <ChosenOptions options={row.item.product_type_infos} unit={row.item.price_type} />}
         <Offer row={row} />
       </div>
-      <Actions row={row} title={title} onRemove={remove} />
+      <Actions row={row} title={title} busy={busy} onRemove={remove} />
     </li>
   )
 }
 
-function Contents() {
+function Contents({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslate()
-  const { rows, load, setRows } = useWishlistRows()
+  const { rows, reload, remove } = useWishlistRows()
   if (rows === null) return <p role="status">{t('frame.loading')}</p>
   if (rows === 'failed')
     return (
       <div>
-        <p className="problem" role="alert">
-          {t('wishlist.failed')}
-        </p>
-        <button type="button" className="button" onClick={() => void load()}>
+        <FormMessage error={t('wishlist.failed')} />
+        <button type="button" className="button" onClick={reload}>
           {t('wishlist.again')}
         </button>
       </div>
@@ -139,7 +149,10 @@ function Contents() {
         <Item
           key={row.product_id}
           row={row}
-          onRemoved={() => setRows(rows.filter(({ product_id }) => product_id !== row.product_id))}
+          onRemoved={() => {
+            remove(row.product_id)
+            takeFocus(heading.current)
+          }}
         />
       ))}
     </ul>
@@ -149,11 +162,14 @@ function Contents() {
 function Wishlist() {
   const { t } = useTranslate()
   const ready = useUser((state) => state.ready)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{t('wishlist.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('wishlist.title')}
+      </h1>
       <NeedsScript />
-      {ready && <Contents />}
+      {ready && <Contents heading={heading} />}
     </div>
   )
 }
@@ -161,7 +177,10 @@ function Wishlist() {
 /** The products that a customer or a guest has remembered, with price and stock of now. */
 export default page({
   module: 'src-store/pages/demand/wishlist-page.tsx',
-  load: async () => null,
+  load: async ({ api }) => {
+    const { site_basic_config_data: config } = await api.basicConfig({})
+    return config.use_wishlist ? null : notFound()
+  },
   head: (_, { t }) => ({
     title: t('wishlist.title'),
     description: t('wishlist.about'),

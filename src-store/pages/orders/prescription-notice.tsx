@@ -8,7 +8,7 @@ type Order = Pick<ShopAnswer<'placedOrder'>, 'status' | 'prescription_state' | '
 
 const texts = {
   [prescriptionState.waiting]: 'rx.waits',
-  [prescriptionState.picture_requested]: 'rx.asked',
+  [prescriptionState.picture_requested]: 'rx.picture_requested',
   [prescriptionState.released]: 'rx.released',
   [prescriptionState.rejected]: 'rx.rejected',
 } as const

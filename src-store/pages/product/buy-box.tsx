@@ -5,6 +5,7 @@ import { discountBadge, leastQty, qtyMode, tierFor, unitPrice } from '#domain/or
 import { clampQty, qtyChoices, stockProblem } from '#domain/orders/pricing/quantity.ts'
 import type { VariantChoice } from '#domain/orders/pricing/variant.ts'
 import { toTk } from '#domain/values/money.ts'
+import { deferred } from '../../app/deferred.tsx'
 import { useSite, useTranslate } from '../../app/shop-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { NeedsScript } from '../../components/needs-script.tsx'
@@ -15,9 +16,10 @@ import styles from './buy-box.module.css'
 import { BuyButtons } from './buy-buttons.tsx'
 import { cartItemOf } from './cart-item.ts'
 import type { Product, Variant } from './dimensions.ts'
-import { NotifyMe } from './notify-me.tsx'
 import { StockState } from './stock-state.tsx'
 import { LeadTime, TierTable } from './tier-table.tsx'
+
+const NotifyMe = deferred(async () => (await import('./notify-me.tsx')).NotifyMe)
 
 type BuyProps = { product: Product; variant: Variant; choice: VariantChoice; unit: string }
 type ListedProps = { variant: Variant; unit: string; value: number; onChange: (qty: number) => void }

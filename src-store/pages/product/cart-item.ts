@@ -32,6 +32,7 @@ export const cartItemOf = (
   custom_product_design: design,
   prescription_only: product.prescription_only,
   preorder_on: variant.preorder_on,
+  vat_rate: product.vat_rate,
   quantity,
   unit_price: variant.unit_price,
   cart_qty_mode: variant.cart_qty_mode,

@@ -39,6 +39,7 @@ const isItem = (item: unknown): item is CartItem =>
   isAmount(item.quantity) &&
   orNull(item.min_qty, isCount) &&
   orNull(item.max_qty, isCount) &&
+  orNull(item.vat_rate ?? null, isAmount) &&
   Array.isArray(item.tiers) &&
   item.tiers.every(isTier) &&
   Array.isArray(item.product_type_infos) &&

@@ -27,6 +27,7 @@ export const totalsOf = (lines: readonly CartLine[], charges: CartCharges): Orde
     price: line.price,
     qty: line.quantity,
     custom_product_design_price: line.custom_product_design?.price ?? null,
+    ...(line.vat_rate !== undefined && { vat_rate: line.vat_rate }),
   }))
   return orderTotals(isByLine(charges) ? taxedCartLines(priced, charges) : priced, charges)
 }

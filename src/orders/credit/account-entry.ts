@@ -1,4 +1,4 @@
-import { choice, date, integer, money, rows, text, time, type Values } from '../../fields/fields.ts'
+import { choice, date, flag, integer, money, rows, text, time, type Values } from '../../fields/fields.ts'
 import { type Poisha, toPoisha } from '../../values/money.ts'
 
 /** What changes an account, as in account_entries.kind. */
@@ -62,6 +62,8 @@ export const accountFile = { entries: rows(accountEntry, { max: maxEntries }) } 
 /** The statement for its customer. */
 export const ownAccount = {
   ...sums,
+  /** Whether it can be used for orders. */
+  active: flag(),
   entries: rows(ownEntry, { max: entriesPerPage }),
   total: integer({ required: true }),
 } as const

@@ -8,7 +8,7 @@ export const prescriptionDecision = { released: 1, rejected: 2, picture_requeste
 export const decisionInput = {
   id: integer({ required: true, min: 1 }),
   decision: choice('prescription_decision', { required: true }),
-  /** The customer reads it when the order is rejected or a better picture is asked for. */
+  /** The customer reads it when the order is rejected or a better picture is requested. */
   reason: longText({ max: 500 }),
   /** Of a rejected order: cancel all of it, in place of removing its prescription-only items. */
   cancel: flag(),

@@ -14,7 +14,7 @@ import {
 /** A price quote that a pharmacist makes from a customer's prescription, and its life (docs/domain.md 3.14). */
 
 export const quoteState = {
-  /** The customer has asked for it. */
+  /** The customer has requested it. */
   waiting: 1,
   /** It has prices, and waits for the customer's answer. */
   quoted: 2,
@@ -39,8 +39,8 @@ type Timed = { state: number; expires_at: string | null }
 export const isOpenQuote = ({ state, expires_at }: Timed, now: Date): boolean =>
   state === quoteState.quoted && expires_at !== null && Date.parse(expires_at) > now.getTime()
 
-/** Whether the customer can ask for a quote of the prescription: none is being made, and none can be ordered. */
-export const canAskForQuote = (last: Timed | null, now: Date): boolean =>
+/** Whether the customer can request a quote of the prescription: none is being made, and none can be ordered. */
+export const canRequestQuote = (last: Timed | null, now: Date): boolean =>
   last === null || (last.state !== quoteState.waiting && !isOpenQuote(last, now))
 
 const id = integer({ required: true, min: 1 })

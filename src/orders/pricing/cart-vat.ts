@@ -21,7 +21,7 @@ export const cartVat = {
 
 export type CartVat = Values<typeof cartVat>
 
-/** The charges of a cart; `default_vat_rate` is for lines whose rate is not known yet. */
+/** The charges of a cart; `default_vat_rate` is for lines without a rate that the server has not seen. */
 export type CartCharges = OrderCharges & {
   vat_lines?: CartVat['vat_lines']
   default_vat_rate?: number
@@ -45,6 +45,6 @@ export function taxedCartLines<Line extends TaxedLine & { product_price_info_id:
     const [known] = at < 0 ? [] : rest.splice(at, 1)
     return known
       ? { ...line, vat_rate: known.vat_rate, discount_share: known.discount_share }
-      : { ...line, vat_rate: default_vat_rate }
+      : { ...line, vat_rate: line.vat_rate ?? default_vat_rate }
   })
 }

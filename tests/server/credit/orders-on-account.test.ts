@@ -108,6 +108,11 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
     expect((await stranger.caller.get('/api/my-account')).status).toBe(404)
     await sql`update customer_accounts set status = false where id = ${id}`.execute(db())
     expect((await place(customer.caller, wanted(1))).status).toBe(422)
+    // The customer still sees the statement.
+    const { body: statement } = await customer.caller.get('/api/my-account')
+    expect(statement.data).toMatchObject({ active: false, credit_limit: expect.any(Number) })
+    const { user_info } = (await customer.caller.get('/api/session')).body.data
+    expect(user_info).toMatchObject({ has_credit: false, has_account: true })
     await sql`update customer_accounts set status = true where id = ${id}`.execute(db())
     await sql`update basic_config set use_credit = false`.execute(db())
     expect((await place(customer.caller, wanted(1))).status).toBe(422)

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { systemContext } from '../../../src-server/context/background-context.ts'
+import { runOperation } from '../../../src-server/context/operation.ts'
 import { forgetDemand } from '../../../src-server/demand/forget-demand.ts'
 import { remindCarts } from '../../../src-server/demand/remind-carts.ts'
-import { addCustomer, erasing, type Known } from '../../support/customers.ts'
-import { lettersTo, wordsOf } from '../../support/messages.ts'
+import { toRecipient } from '../../../src-server/messages/compose/held-back.ts'
+import { notify } from '../../../src-server/messages/compose/notify.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { addCustomer, erasing, type Known, password } from '../../support/customers.ts'
+import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { addPlace, addVariantOf, aGuest, orderOf, type Place, place } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, eachShop, right } from '../../support/shop.ts'
 
 eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
   let admin: Caller
@@ -20,7 +25,7 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
   })
   const db = () => shop().db
   const customer = () => addCustomer(shop(), app())
-  const save = (who: Caller, more: object = {}, quantity = 2) =>
+  const save = (who: Pick<Caller, 'post'>, more: object = {}, quantity = 2) =>
     who.post('/api/saved-carts/store', {
       items: [{ product_price_info_id: variant, quantity }],
       contact_no: null,
@@ -81,7 +86,73 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     await save(caller, {}, 4)
     await run(200)
     expect(await reminders(mobile)).toHaveLength(1)
-    expect(await cartsOf(mobile)).toHaveLength(1)
+  })
+
+  test('is stored only with the opt-in, and a later call sends its changes alone', async () => {
+    const { caller, mobile } = await customer()
+    expect((await save(caller, { opted_in: false })).body).toMatchObject({
+      msg: 'This cart is not saved for a reminder.',
+    })
+    expect(await cartsOf(mobile)).toEqual([])
+    await save(caller)
+    expect((await save(caller, { opted_in: false }, 5)).status).toBe(200)
+    expect(await cartsOf(mobile)).toMatchObject([{ total: 500 }])
+    // A guest sends changes without the contact, from any page.
+    const email = `changes${variant}@example.test`
+    const guest = aGuest(shop(), app())
+    expect((await save(guest, { opted_in: false })).status).toBe(404)
+    await save(guest, { email })
+    await save(guest, { opted_in: false }, 7)
+    expect(await cartsOf(email)).toMatchObject([{ total: 700, closed_at: null }])
+  })
+
+  test('that was reminded of stays as it is for its link, and the next one is another cart', async () => {
+    const { caller, mobile } = await customer()
+    await save(caller)
+    await run()
+    const token = linkIn((await reminders(mobile))[0] ?? '', 'saved-cart')
+    const open = async () => (await aGuest(shop(), app()).get(`/api/saved-carts/open/${token}`)).body.data
+    expect((await save(caller, { opted_in: false }, 9)).status).toBe(404)
+    expect((await open()).items).toMatchObject([{ quantity: 2 }])
+    await save(caller, {}, 9)
+    expect((await open()).items).toMatchObject([{ quantity: 2 }])
+    expect(await cartsOf(mobile)).toHaveLength(2)
+    await caller.post('/api/saved-carts/remove', {})
+    expect((await open()).items).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('of a guest ends with the next sign-in in this browser', async () => {
+    const email = `leaving${variant}@example.test`
+    const guest = openBrowser(app())
+    await guest.get('/api/session')
+    expect((await save(guest, { email })).status).toBe(200)
+    expect(await cartsOf(email)).toHaveLength(1)
+    const known = await customer()
+    const { body } = await guest.post('/api/auth/login', { login_id: known.mobile, password })
+    expect(body.status).toBe(1)
+    expect(await cartsOf(email)).toEqual([])
+  })
+
+  test('a reminder that is held back is sent later', async () => {
+    const email = `held${variant}@example.test`
+    await save(aGuest(shop(), app()), { email })
+    await whileCounted(shop(), async () => {
+      for (let at = 0; at < toRecipient.hour; at += 1)
+        await runOperation(systemContext(shop()), { open: 'the shop itself' }, (operation) =>
+          notify(operation, {
+            channel: 'email',
+            recipient: email,
+            template: 'cart_reminder',
+            language: 'en',
+            user_id: null,
+            args: { items: 'Tea', cart_link: '', stop_link: '' },
+          }),
+        )
+      await run()
+    })
+    expect(await cartsOf(email)).toMatchObject([{ reminded_at: null }])
+    await run()
+    expect(await reminders(email)).toHaveLength(1)
   })
 
   test('of a guest goes to what was entered at checkout, with the limit per contact', async () => {
@@ -95,7 +166,7 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     expect(await sent('+8801712345601')).toEqual([])
   })
 
-  test('never after an order of the same customer, session or number', async () => {
+  test('never after an order of the same customer, session, number or address', async () => {
     const known = await customer()
     await save(known.caller)
     await orderOfCustomer(known)
@@ -106,7 +177,11 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     const elsewhere = `elsewhere${variant}@example.test`
     await save(aGuest(shop(), app()), { email: elsewhere, contact_no: '01712345603' })
     await order(aGuest(shop(), app()), { contact_no: '০১৭১২-৩৪৫৬০৩' })
+    const byMail = `bymail${variant}@example.test`
+    await save(aGuest(shop(), app()), { email: byMail })
+    await order(aGuest(shop(), app()), { contact_no: '01712345698', email: byMail.toUpperCase() })
     await run()
+    expect(await reminders(byMail)).toEqual([])
     expect(await reminders(known.mobile)).toEqual([])
     expect(await reminders(email)).toEqual([])
     expect(await reminders(elsewhere)).toEqual([])
@@ -141,6 +216,10 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     const { body } = await admin.get('/api/abandoned-carts?recovered=1')
     expect(body.data).toContainEqual(expect.objectContaining({ order_id, order_total: placed.total_payable }))
     expect(JSON.stringify(body)).not.toContain(bought.mobile)
+    expect(body.data.every(({ created_by }: { created_by: number | null }) => created_by === null)).toBe(true)
+    // A role that sees own records only has none here.
+    const clerk = await asAdmin([right(74, [])])
+    expect((await clerk.get('/api/abandoned-carts/report')).body.data).toMatchObject({ carts: 0, sales: 0 })
     expect((await (await asAdmin([])).get('/api/abandoned-carts/report')).status).toBe(403)
   })
 
@@ -160,6 +239,19 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     // The browser goes on saving the cart: only a new opt-in counts.
     await save(caller, { opted_in: false })
     expect((await cartsOf(mobile)).filter(({ closed_at }) => closed_at === null)).toEqual([])
+    // Of a stranger's contact nothing is stored, and the response does not reveal it.
+    const stopped = `stopped${variant}@example.test`
+    const first = aGuest(shop(), app())
+    await save(first, { email: stopped })
+    await run()
+    const link = linkIn((await reminders(stopped))[0] ?? '', 'unsubscribe')
+    await first.post('/api/message-opt-outs/store', { token: link })
+    const stranger = aGuest(shop(), app())
+    const answers = [await save(stranger, { email: stopped }), await save(stranger, { opted_in: false }, 3)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await cartsOf(stopped)).toEqual([])
+    // The reminder stays in the report without its contact.
+    expect(await cartsOf(mobile)).toEqual([])
     await save(caller)
     expect((await cartsOf(mobile)).filter(({ closed_at }) => closed_at === null)).toHaveLength(1)
   })
@@ -168,7 +260,9 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
     const [leaving, staying] = [await customer(), await customer()]
     await save(leaving.caller)
     const { body } = await leaving.caller.get('/api/user/personal-data')
-    expect(body.data.saved_carts).toMatchObject([{ items: 1, total: 200, contact: leaving.mobile }])
+    expect(body.data.saved_carts).toMatchObject([
+      { items: [{ product_title: expect.any(String), qty: 2 }], total: 200, contact: leaving.mobile },
+    ])
     expect((await erasing(leaving.caller)).status).toBe(200)
     expect(await cartsOf(leaving.mobile)).toEqual([])
     await save(staying.caller)
@@ -195,6 +289,7 @@ eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
   test('is not saved with the feature off', async () => {
     await sql`update basic_config set use_abandoned_carts = false`.execute(db())
     expect((await save((await customer()).caller)).status).toBe(404)
+    await run()
     await sql`update basic_config set use_abandoned_carts = true`.execute(db())
   })
 })

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { type Priced, unitPrice } from '../../../src/orders/pricing/price.ts'
 import { addCustomer, erasing } from '../../support/customers.ts'
 import { addProduct, aGuest } from '../../support/orders.ts'
+import { addGroup, addPriceList, usePriceLists } from '../../support/price-lists.ts'
 import { type Caller, eachShop } from '../../support/shop.ts'
 
-type Row = { product_id: number; available: boolean; in_stock: boolean; item: { quantity: number } | null }
+type Item = Priced & { quantity: number }
+type Row = { product_id: number; available: boolean; in_stock: boolean; item: Item | null }
 
-eachShop('A wishlist', ({ shop, app }) => {
+eachShop('A wishlist', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
+  const switchOn = (on: boolean) => sql`update basic_config set use_wishlist = ${on}`.execute(db())
+  beforeAll(() => switchOn(true))
   const customer = () => addCustomer(shop(), app())
   const store = (who: Caller, ...items: object[]) => who.post('/api/my-wishlist/store', { items })
   const list = async (who: Caller): Promise<Row[]> => (await who.get('/api/my-wishlist')).body
@@ -77,6 +82,42 @@ eachShop('A wishlist', ({ shop, app }) => {
         [other.product_id, true],
       ].sort(),
     )
+  })
+
+  test('is read by ids alone for the buttons', async () => {
+    const { caller } = await customer()
+    const [tea, soap] = [await wishOf(), await wishOf()]
+    await store(caller, tea)
+    await store(caller, soap)
+    expect((await caller.get('/api/my-wishlist/ids')).body).toEqual([soap, tea])
+    expect((await aGuest(shop(), app()).get('/api/my-wishlist/ids')).status).toBe(401)
+  })
+
+  test('is not there while the feature is off', async () => {
+    const { caller } = await customer()
+    const tea = await wishOf()
+    await switchOn(false)
+    const guest = aGuest(shop(), app())
+    const answers = [
+      await caller.get('/api/my-wishlist'),
+      await caller.get('/api/my-wishlist/ids'),
+      await store(caller, tea),
+      await caller.post('/api/my-wishlist/remove', { product_id: tea.product_id }),
+      await guest.post('/api/products/wishlist', { items: [tea] }),
+    ]
+    await switchOn(true)
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('has the prices of its customer', async () => {
+    const admin = await asAdmin()
+    const group = await addGroup(admin)
+    await addPriceList(admin, [group], { percent: -10 })
+    await usePriceLists(db())
+    const { caller } = await addCustomer(shop(), app(), { customer_group_id: group })
+    await store(caller, await wishOf())
+    const [row] = await list(caller)
+    expect(row?.item && unitPrice(row.item, 1)?.charged).toBe(9_000)
   })
 
   test('has at most 100 products', async () => {

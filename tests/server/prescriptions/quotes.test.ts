@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { stopOf } from '../../../src/orders/checkout/waiting-order.ts'
 import { quoteState } from '../../../src/orders/prescriptions/quote.ts'
 import { prescriptionState } from '../../../src/orders/prescriptions/release.ts'
 import { forgetQuotePictures } from '../../../src-server/prescriptions/forget-quote-pictures.ts'
 import { place } from '../../support/orders.ts'
+import { addGroup, addPriceList, usePriceLists } from '../../support/price-lists.ts'
 import { type Caller, right } from '../../support/shop.ts'
 import { prescriptionShop } from './with-prescriptions.ts'
 
 prescriptionShop('Quotes of prescriptions', (given) => {
-  const { asAdmin, admin, db, medicine, tea, read, decisions, ask, quote, readQuote } = given
+  const { asAdmin, admin, db, medicine, tea, read, decisions, requestQuote, quote, readQuote } = given
 
   /** A customer's prescription with a quote of two pieces of the medicine. */
   const quoted = async (qty = 2, more: object = {}) => {
     const made = await given.withPrescription()
-    const { body } = await ask(made.caller, made.prescription_id)
+    const { body } = await requestQuote(made.caller, made.prescription_id)
     const id = body.data.id as number
     const sent = await quote(id, [[medicine(), qty]], more)
     expect([sent.status, sent.body.errors]).toEqual([200, undefined])
@@ -23,12 +25,12 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     place(by, given.wanted([[medicine(), qty]], { quote_id, ...more }))
   const own = async (by: Caller, id: number) => (await by.get(`/api/my-quotes/edit/${id}`)).body.data
 
-  test('are asked for once, and only by the owner of the prescription', async () => {
+  test('are requested once, and only by the owner of the prescription', async () => {
     const { caller, prescription_id } = await given.withPrescription()
-    const first = await ask(caller, prescription_id)
-    const again = await ask(caller, prescription_id)
+    const first = await requestQuote(caller, prescription_id)
+    const again = await requestQuote(caller, prescription_id)
     expect(again.body.data.id).toBe(first.body.data.id)
-    expect((await ask(await given.customer(), prescription_id)).status).toBe(404)
+    expect((await requestQuote(await given.customer(), prescription_id)).status).toBe(404)
     expect((await (await given.customer()).get(`/api/my-quotes/edit/${first.body.data.id}`)).status).toBe(404)
   })
 
@@ -58,6 +60,22 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     expect(template).toBe('quote_ready')
   })
 
+  test('have the prices of the customer, also while the pharmacist chooses the items', async () => {
+    const group = await addGroup(admin())
+    await addPriceList(admin(), [group], { percent: -50 })
+    await usePriceLists(db())
+    const made = await given.withPrescription()
+    const { id } = (await requestQuote(made.caller, made.prescription_id)).body.data
+    await sql`update users set customer_group_id = ${group}
+      where id = (select user_id from prescription_quotes where id = ${id})`.execute(db())
+    const { body } = await admin().get(`/api/prescription-queue/variants?quote_id=${id}`)
+    expect(body.data.variants).toContainEqual(
+      expect.objectContaining({ product_price_info_id: medicine(), price: 6 }),
+    )
+    await quote(id, [[medicine(), 2]])
+    expect(await own(made.caller, id)).toMatchObject({ total_amount: 12, lines: [{ price: 6 }] })
+  })
+
   test('become one released order when they are confirmed twice', async () => {
     const { caller, id, file_name } = await quoted()
     const request = { idempotency_key: `quote-${id}` }
@@ -65,10 +83,9 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     expect(same.map(({ status }) => status)).toEqual([200, 200])
     expect(same[0]?.body.data.order_id).toBe(same[1]?.body.data.order_id)
     const another = await order(caller, id)
-    expect([another.status, another.body.msg]).toEqual([
-      409,
-      'This quote is already ordered. See your orders.',
-    ])
+    const ordered = 'This quote is already ordered. See your orders.'
+    expect(another.status).toBe(422)
+    expect(another.body).toMatchObject({ msg: ordered, errors: { quote_id: ordered } })
     const stored = await read(same[0]?.body.data.order_id)
     expect(stored).toMatchObject({ prescription_state: prescriptionState.released, total_amount: 24 })
     expect(await decisions(stored.id)).toMatchObject([
@@ -89,7 +106,7 @@ prescriptionShop('Quotes of prescriptions', (given) => {
   test('confirmed by two requests at once become one order', async () => {
     const { caller, id } = await quoted()
     const both = await Promise.all([order(caller, id), order(caller, id)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   test('of which more is ordered do not release the order', async () => {
@@ -117,23 +134,27 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     await sql`update product_price_infos set unit_price = 12 where id = ${medicine()}`.execute(db())
   })
 
-  test('that are declined, over, or of another customer cannot be ordered', async () => {
+  test('that are declined, expired, or of another customer cannot be ordered', async () => {
     const { caller, id } = await quoted()
     expect((await order(await given.customer(), id)).status).toBe(422)
     await sql`update prescription_quotes set expires_at = now() - interval '1 minute' where id = ${id}`.execute(
       db(),
     )
     const over = await order(caller, id)
-    expect([over.status, over.body.msg]).toEqual([409, 'This quote is no longer valid. Ask for a new one.'])
+    const expired = 'This quote is no longer valid. Request a new one.'
+    expect(over.status).toBe(422)
+    expect(over.body).toMatchObject({ msg: expired, errors: { quote_id: expired } })
+    // An order that was sent later is shown as rejected, with the reason once.
+    expect(stopOf(over.status, over.body)).toEqual({ why: 'refused', reasons: [expired] })
     const other = await quoted()
     expect((await other.caller.post('/api/my-quotes/decline', { id: other.id })).status).toBe(200)
-    expect((await order(other.caller, other.id)).status).toBe(409)
-    expect((await ask(other.caller, other.prescription_id)).status).toBe(200)
+    expect((await order(other.caller, other.id)).status).toBe(422)
+    expect((await requestQuote(other.caller, other.prescription_id)).status).toBe(200)
   })
 
   test('reject lines that are not sold, and days in the past, at their fields', async () => {
     const { caller, prescription_id } = await given.withPrescription()
-    const { id } = (await ask(caller, prescription_id)).body.data
+    const { id } = (await requestQuote(caller, prescription_id)).body.data
     const unsold = await quote(id, [
       [tea(), 1],
       [999_999, 1],
@@ -148,7 +169,7 @@ prescriptionShop('Quotes of prescriptions', (given) => {
 
   test('can be rejected with a reason for the customer', async () => {
     const { caller, prescription_id } = await given.withPrescription()
-    const { id } = (await ask(caller, prescription_id)).body.data
+    const { id } = (await requestQuote(caller, prescription_id)).body.data
     const { updated_at, file_name } = await readQuote(id)
     const input = { id, updated_at, file_name, reason: 'The picture is cut off' }
     expect((await admin().post('/api/prescription-queue/quotes/reject', input)).status).toBe(200)
@@ -162,7 +183,7 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     expect((await admin().get(`/api/private-files/${file_name}`)).status).toBe(200)
     expect((await order(caller, id)).status).toBe(200)
     const early = await given.withPrescription()
-    const requested = (await ask(early.caller, early.prescription_id)).body.data
+    const requested = (await requestQuote(early.caller, early.prescription_id)).body.data
     await early.caller.post(`/api/my-prescriptions/delete/${early.prescription_id}`)
     expect(await own(early.caller, requested.id)).toMatchObject({ state: quoteState.withdrawn })
     expect((await quote(requested.id, [[tea(), 1]])).status).toBe(409)
@@ -170,7 +191,7 @@ prescriptionShop('Quotes of prescriptions', (given) => {
 
   test('are made from the picture that was seen, not from one that has replaced it', async () => {
     const { caller, prescription_id } = await given.withPrescription()
-    const { id } = (await ask(caller, prescription_id)).body.data
+    const { id } = (await requestQuote(caller, prescription_id)).body.data
     const { file_name } = await readQuote(id)
     const another = { prescription_title: 'Another picture', file_name: await given.upload(caller) }
     await caller.post(`/api/my-prescriptions/update/${prescription_id}`, another)
@@ -186,7 +207,7 @@ prescriptionShop('Quotes of prescriptions', (given) => {
 
   test('are valid for 90 days at most', async () => {
     const { caller, prescription_id } = await given.withPrescription()
-    const { id } = (await ask(caller, prescription_id)).body.data
+    const { id } = (await requestQuote(caller, prescription_id)).body.data
     const { latest_expiry } = await readQuote(id)
     const after = new Date(Date.parse(latest_expiry) + 24 * 60 * 60_000).toISOString().slice(0, 10)
     const late = await quote(id, [[tea(), 1]], { expires_on: after })
@@ -235,10 +256,10 @@ prescriptionShop('Quotes of prescriptions', (given) => {
     }
   })
 
-  test('are withdrawn when the prescription is deleted while they are asked for', async () => {
+  test('are withdrawn when the prescription is deleted while they are requested', async () => {
     const { caller, prescription_id } = await given.withPrescription()
     await Promise.all([
-      ask(caller, prescription_id),
+      requestQuote(caller, prescription_id),
       caller.post(`/api/my-prescriptions/delete/${prescription_id}`),
     ])
     const { body } = await caller.get('/api/my-quotes')

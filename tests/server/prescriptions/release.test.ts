@@ -238,7 +238,7 @@ prescriptionShop('Release of prescription-only items', (given) => {
 
   test('the queue has waiting orders and prescriptions, the oldest first', async () => {
     const { caller, prescription_id } = await given.withPrescription()
-    await given.ask(caller, prescription_id)
+    await given.requestQuote(caller, prescription_id)
     const order = await buy(caller, [[medicine(), 1]])
     const { body } = await admin().get('/api/prescription-queue?limit=100')
     const ids = body.data.map(({ task, target_id }: { task: number; target_id: number }) => [task, target_id])

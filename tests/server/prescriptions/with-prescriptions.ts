@@ -91,9 +91,9 @@ function withPrescriptions({ shop, app, asAdmin }: Suite) {
   const assign = (id: number, by = admin) =>
     by.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: rider })
 
-  /** Asks for a quote of a prescription. */
-  const ask = async (by: Caller, prescription_id: number) =>
-    by.post('/api/my-quotes/ask', { prescription_id })
+  /** Requests a quote of a prescription. */
+  const requestQuote = async (by: Caller, prescription_id: number) =>
+    by.post('/api/my-quotes/request', { prescription_id })
   const readQuote = async (id: number) => (await admin.get(`/api/prescription-queue/quotes/${id}`)).body.data
   const quote = async (id: number, lines: [variant: number, qty: number][], more: object = {}) => {
     const { updated_at, usual_expiry, file_name } = await readQuote(id)
@@ -124,7 +124,7 @@ function withPrescriptions({ shop, app, asAdmin }: Suite) {
     decide,
     decisions,
     assign,
-    ask,
+    requestQuote,
     quote,
     readQuote,
   }

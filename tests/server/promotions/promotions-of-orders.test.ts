@@ -11,7 +11,7 @@ import {
   orderOf,
   type Place,
   place,
-  placePatiently,
+  placeWithRetry,
   storedOrder,
 } from '../../support/orders.ts'
 import { type Caller, eachShop } from '../../support/shop.ts'
@@ -237,7 +237,7 @@ eachShop('Promotions of an order', ({ shop, app, asAdmin }) => {
   }, async () => {
     const { id, code } = await addPromotion(admin, { max_uses: 50 })
     const results = await Promise.all(
-      Array.from({ length: 200 }, () => placePatiently(aGuest(shop(), app()), orderWith([code]))),
+      Array.from({ length: 200 }, () => placeWithRetry(aGuest(shop(), app()), orderWith([code]))),
     )
     const placed = results.filter(({ status }) => status === 200)
     expect(placed).toHaveLength(50)

@@ -20,6 +20,7 @@ export const mitu: Person = {
   provider_only: false,
   has_price_list: false,
   has_credit: false,
+  has_account: false,
   user_info: { full_name: 'Mitu Rahman', gender_id: 2, dob: '1990-03-05', blood_group: null, photo: null },
   role_info: null,
   partner_info: null,

@@ -1,5 +1,5 @@
 import { transferableAbortController } from 'node:util'
-import { act, configure } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
@@ -8,9 +8,6 @@ import { hydrateShop } from '../../../src-store/hydrate.tsx'
 import { fakeShop } from './fake-shop.ts'
 import { httpEdge } from './http-edge.ts'
 import { renderPage } from './render-page.ts'
-
-// Lazy chunks are compiled from the sources on first use, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 })
 
 // Browser APIs that jsdom lacks.
 const browserParts = () => {

@@ -18,6 +18,7 @@ export const person = (full_name: string, user_type: 1 | 2 | 3): Known => ({
   provider_only: false,
   has_price_list: false,
   has_credit: false,
+  has_account: false,
   user_info: { full_name, gender_id: null, dob: null, blood_group: null, photo: null },
   role_info: null,
   partner_info: null,

@@ -25,14 +25,15 @@ const kinds = {
 
 function View({ data: { area, account, page: current } }: { data: PageData }) {
   const { t, money } = useTranslate()
-  const { balance, credit_limit, available, entries, total } = account
+  const { balance, credit_limit, available, active, entries, total } = account
   const sums = [
     [t(balance < 0 ? 'credit.prepaid' : 'credit.owed'), Math.abs(balance)],
     [t('credit.limit'), credit_limit],
-    [t('credit.available'), available],
+    ...(active ? [[t('credit.available'), available] as const] : []),
   ] as const
   return (
     <UserArea area={area} at={path} title={t('credit.title')}>
+      {!active && <p role="status">{t('problems.account_off')}</p>}
       <ul className={rowStyles.rows}>
         {sums.map(([name, amount]) => (
           <li key={name}>
@@ -41,6 +42,7 @@ function View({ data: { area, account, page: current } }: { data: PageData }) {
           </li>
         ))}
       </ul>
+      <h2>{t('credit.statement')}</h2>
       {entries.length === 0 ? (
         <p className="muted">{t('credit.none')}</p>
       ) : (
@@ -92,7 +94,7 @@ export default page<PageData>({
   module: 'src-store/pages/account/credit/credit-page.tsx',
   load: async ({ api, query }) => {
     const area = await loadArea(api, path)
-    if (area.person.user_type !== userType.customer || !area.person.has_credit) return notFound()
+    if (area.person.user_type !== userType.customer || !area.person.has_account) return notFound()
     const at = pageOf(query.page)
     return { area, account: await api.myAccount({ page: at }), page: at }
   },

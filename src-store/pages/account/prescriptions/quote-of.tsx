@@ -1,47 +1,46 @@
 import { useNavigate } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
 import { dateTimeText } from '#domain/language/dates.ts'
-import { canAskForQuote, isOpenQuote, quoteState } from '#domain/orders/prescriptions/quote.ts'
+import { cartLines, setInCart } from '#domain/orders/cart.ts'
+import { canRequestQuote, isOpenQuote, quoteState } from '#domain/orders/prescriptions/quote.ts'
+import { lineTotal } from '#domain/orders/pricing/line-total.ts'
+import { toTk } from '#domain/values/money.ts'
 import { useShop, useSite, useTranslate } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
-import { ActionButton } from '../../../components/forms/form-parts.tsx'
+import { ActionButton, FormMessage } from '../../../components/forms/form-parts.tsx'
 import { useAction } from '../../../components/forms/use-action.ts'
 import { PrefetchLink } from '../../../components/prefetch-link.tsx'
 import rowStyles from '../../../components/rows.module.css'
+import { changeCart, useCart } from '../../../state/cart.ts'
 import { toast } from '../../../state/toasts.ts'
-import { usePutItemsIntoCart } from '../orders/use-reorder.ts'
-import styles from './quote-of.module.css'
+import { saveOrderedQuote } from '../../orders/ordered-quote.ts'
 
 export type Quote = ShopAnswer<'quotes'>['data'][number]
 
 type Props = { prescription_id: number; quote: Quote | null; onChanged: () => void }
 
-/** The prices that a pharmacist has found for a prescription: ask for them, order at them, or decline them. */
+/** The quote of a pharmacist for a prescription: request it, order it, or decline it. */
 export function QuoteOf({ prescription_id, quote, onChanged }: Props) {
   const { api, t } = useShop()
   const { busy, message, run } = useAction()
   const now = new Date()
-  const ask = () =>
+  const request = () =>
     void run(async () => {
-      await api.askForQuote({ prescription_id })
+      await api.requestQuote({ prescription_id })
       onChanged()
     })
   return (
-    <div className={`${formStyles.form} ${styles.quote}`}>
+    <div className={formStyles.form}>
       {quote && <State quote={quote} />}
       {quote && isOpenQuote(quote, now) && <Open quote={quote} onChanged={onChanged} />}
-      {canAskForQuote(quote, now) && (
+      {canRequestQuote(quote, now) && (
         <div className={formStyles.actions}>
-          <ActionButton onClick={ask} busy={busy}>
-            {t('rx.ask')}
+          <ActionButton onClick={request} busy={busy}>
+            {t('rx.request_quote')}
           </ActionButton>
         </div>
       )}
-      {message && (
-        <p className="problem" role="alert">
-          {message}
-        </p>
-      )}
+      <FormMessage error={message} />
     </div>
   )
 }
@@ -49,7 +48,7 @@ export function QuoteOf({ prescription_id, quote, onChanged }: Props) {
 function State({ quote }: { quote: Quote }) {
   const { t } = useTranslate()
   const { state, order_id, reason } = quote
-  if (state === quoteState.waiting) return <p role="status">{t('rx.asked_quote')}</p>
+  if (state === quoteState.waiting) return <p role="status">{t('rx.quote_requested')}</p>
   if (state === quoteState.rejected) return <p>{t('rx.not_quoted', { reason: reason ?? '' })}</p>
   if (state === quoteState.declined) return <p className="muted">{t('rx.declined')}</p>
   if (state === quoteState.confirmed)
@@ -58,7 +57,7 @@ function State({ quote }: { quote: Quote }) {
         {t('rx.ordered')}{' '}
         {order_id && (
           <PrefetchLink to={`/order-tracking/${order_id}`} className="link">
-            {t('rx.see_order')}
+            {t('rx.view_order')}
           </PrefetchLink>
         )}
       </p>
@@ -66,18 +65,27 @@ function State({ quote }: { quote: Quote }) {
   return isOpenQuote(quote, new Date()) ? null : <p className="muted">{t('rx.expired')}</p>
 }
 
+/** Whether the cart has every line of the quote in its quantity. */
+const hasAll = ({ lines }: Quote): boolean => {
+  const inCart = cartLines(useCart.getState().cart)
+  return lines.every(({ product_price_info_id: variant, qty }) =>
+    inCart.some((line) => line.product_price_info_id === variant && line.quantity >= qty),
+  )
+}
+
 function Open({ quote, onChanged }: { quote: Quote; onChanged: () => void }) {
   const { api } = useShop()
   const { t, localized, digits, money, language } = useTranslate()
   const { time_zone } = useSite().config
   const { busy, message, run } = useAction()
-  const putItems = usePutItemsIntoCart()
   const go = useNavigate()
-  const order = () => {
-    const { added } = putItems(quote.items)
-    if (added < quote.lines.length) toast(t('rx.missing'), { kind: 'bad' })
-    void go(`/checkout?quote=${quote.id}`, { viewTransition: true })
-  }
+  const order = () =>
+    void run(async () => {
+      for (const item of quote.items) changeCart((cart) => setInCart(cart, item))
+      if (!hasAll(quote)) toast(t('rx.missing'), { kind: 'bad' })
+      saveOrderedQuote({ id: quote.id, variants: quote.items.map((item) => item.product_price_info_id) })
+      await go('/checkout', { viewTransition: true })
+    })
   const decline = () =>
     void run(async () => {
       await api.declineQuote({ id: quote.id })
@@ -93,7 +101,9 @@ function Open({ quote, onChanged }: { quote: Quote; onChanged: () => void }) {
               {digits(line.qty)} × {localized(line, 'product_title')}{' '}
               <small className="muted">{localized(line, 'variant_title')}</small>
             </span>
-            <span className="money">{money(line.price * line.qty)}</span>
+            <span className="money">
+              {money(toTk(lineTotal({ ...line, custom_product_design_price: null })))}
+            </span>
           </li>
         ))}
         <li>
@@ -115,11 +125,7 @@ function Open({ quote, onChanged }: { quote: Quote; onChanged: () => void }) {
           {t('rx.decline')}
         </ActionButton>
       </div>
-      {message && (
-        <p className="problem" role="alert">
-          {message}
-        </p>
-      )}
+      <FormMessage error={message} />
     </section>
   )
 }

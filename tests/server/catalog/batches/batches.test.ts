@@ -10,7 +10,7 @@ import {
   orderOf,
   type Place,
   place,
-  placePatiently,
+  placeWithRetry,
 } from '../../../support/orders.ts'
 import { type Caller, eachShop, right } from '../../../support/shop.ts'
 import { purchases } from '../../purchasing/purchases.ts'
@@ -198,7 +198,7 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     const results = await Promise.all(
       Array.from({ length: 200 }, async () => {
         const form = orderOf(here, [{ product_price_info_id: variant, qty: 1 }])
-        return (await placePatiently(aGuest(shop(), app()), form)).status
+        return (await placeWithRetry(aGuest(shop(), app()), form)).status
       }),
     )
     expect(results.filter((status) => status === 200)).toHaveLength(50)

@@ -8,7 +8,7 @@ import {
   idOf,
   orderOf,
   type Place,
-  placePatiently,
+  placeWithRetry,
   storedOrder,
 } from '../../../support/orders.ts'
 import { type Caller, eachShop, right } from '../../../support/shop.ts'
@@ -38,7 +38,7 @@ eachShop('Pre-orders', ({ shop, app, asAdmin }) => {
   const end = (id: number) => admin.post('/api/stock-levels/end-preorder', { id })
   const order = async (id: number, qty: number, more: object = {}) => {
     const form = orderOf(here, [{ product_price_info_id: id, qty, ...more }])
-    const { status, body } = await placePatiently(aGuest(shop(), app()), form)
+    const { status, body } = await placeWithRetry(aGuest(shop(), app()), form)
     return { status, body, id: status === 200 ? await idOf(db(), body.data.order_id) : 0 }
   }
   const cancel = (id: number) => admin.post('/api/order-infos/cancel', { id, cancel_reason: 'Changed' })

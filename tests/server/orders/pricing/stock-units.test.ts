@@ -6,7 +6,7 @@ import {
   idOf,
   orderOf,
   type Place,
-  placePatiently,
+  placeWithRetry,
   storedOrder,
 } from '../../../support/orders.ts'
 import { type Caller, eachShop } from '../../../support/shop.ts'
@@ -67,7 +67,7 @@ eachShop('Units of one stock', ({ shop, app, asAdmin }) => {
   }
   const order = async (lines: [id: number | undefined, qty: number][]) => {
     const items = lines.map(([id = 0, qty]) => ({ product_price_info_id: id, qty }))
-    return placePatiently(aGuest(shop(), app()), orderOf(here, items))
+    return placeWithRetry(aGuest(shop(), app()), orderOf(here, items))
   }
   const cancel = async (order_id: string) =>
     admin.post('/api/order-infos/cancel', { id: await idOf(db(), order_id), cancel_reason: 'Changed' })

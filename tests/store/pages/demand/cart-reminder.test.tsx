@@ -4,8 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { ShopApi, ShopInput } from '#domain/contract/shop-api.ts'
 import { cartLines } from '#domain/orders/cart.ts'
 import { setCartReminder } from '../../../../src-store/pages/demand/reminder-opt-in.ts'
+import { readStorage } from '../../../../src-store/state/browser-storage.ts'
 import { emptyTheCart, useCart } from '../../../../src-store/state/cart.ts'
+import { forgetAttempt } from '../../../../src-store/state/order-attempt.ts'
 import { saveUser, useUser } from '../../../../src-store/state/user.ts'
+import { mitu } from '../../support/fake-person.ts'
 import { fakeShop, rejectWith } from '../../support/fake-shop.ts'
 import { teaInCart } from '../../support/open-checkout.ts'
 import { openPage } from '../../support/open-page.ts'
@@ -62,6 +65,74 @@ test('a guest sees the opt-in once a contact is entered, and the cart is saved o
   await page.leave()
 })
 
+const signIn = () =>
+  act(() => {
+    saveUser(customer)
+    useUser.setState({ confirmed: true })
+  })
+const optIn = () => readStorage<{ by: number | string }>('cart_reminder')?.by ?? null
+const reminding = (calls: Partial<ShopApi>) => fakeShop({ settings: { use_abandoned_carts: true }, calls })
+
+test('changes are sent from every page, without a new opt-in, and emptying the cart ends it', async () => {
+  teaInCart(2)
+  setCartReminder(7)
+  saveUser(customer)
+  const { saved, calls } = server()
+  const page = await openPage('/about-us', {
+    api: reminding({ ...calls, session: async () => ({ user_info: mitu }) }),
+  })
+  await waitFor(() => expect(saved).toHaveLength(1), slow)
+  act(() => teaInCart(3))
+  await waitFor(() => expect(saved).toHaveLength(2), slow)
+  expect(saved[1]).toMatchObject({ items: [{ product_price_info_id: 11 }], opted_in: false })
+  act(emptyTheCart)
+  await waitFor(() => expect(optIn()).toBeNull(), slow)
+  expect(saved.at(-1)).toMatchObject({ items: [] })
+  await page.leave()
+})
+
+test('the opt-in ends with an order, a sign-out, another person and another tab', async () => {
+  teaInCart(2)
+  const { calls } = server()
+  const page = await openPage('/cart', { api: reminding(calls) })
+  signIn()
+  await waitFor(() => expect(box()).not.toBeNull(), slow)
+  const end = async (how: () => void) => {
+    if (!useUser.getState().user) signIn()
+    if (optIn() === null) await page.user.click(box() as HTMLElement)
+    await waitFor(() => expect(optIn()).toBe(7))
+    act(how)
+    await waitFor(() => expect(optIn()).toBeNull())
+  }
+  await end(forgetAttempt)
+  act(() => window.dispatchEvent(new Event('storage')))
+  await waitFor(() => expect(box()).toHaveProperty('checked', false))
+  await end(() => saveUser(null))
+  await end(() => saveUser({ ...customer, id: 8 }))
+  act(() => setCartReminder('guest'))
+  signIn()
+  await waitFor(() => expect(optIn()).toBeNull())
+  await page.leave()
+})
+
+test('a failure is shown, and a cart that the server has not ends the opt-in', async () => {
+  teaInCart(2)
+  let status = 500
+  const page = await openPage('/cart', {
+    api: reminding({ saveCart: async () => rejectWith(status, { status: false, msg: 'Not now.' }) }),
+  })
+  signIn()
+  await waitFor(() => expect(box()).not.toBeNull(), slow)
+  await page.user.click(box() as HTMLElement)
+  expect(await screen.findByText('Not now.')).toBeDefined()
+  expect([optIn(), box()]).toMatchObject([null, { checked: false }])
+  status = 404
+  act(() => setCartReminder(7))
+  act(() => teaInCart(1))
+  await waitFor(() => expect(optIn()).toBeNull(), slow)
+  await page.leave()
+})
+
 test('a customer has the opt-in in the cart; with the feature off it is not shown', async () => {
   teaInCart(2)
   const { saved, calls } = server()
@@ -115,6 +186,7 @@ test('the link of a reminder puts the items into the cart that are not there yet
     await page.leave()
   }
   const wrong = await openPage('/saved-cart/wrong', { api: fakeShop({ calls: { savedCart } }) })
+  expect(screen.getByText('This link has expired or is not valid.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add these items to my cart' })).toBeNull()
   await wrong.leave()
 })

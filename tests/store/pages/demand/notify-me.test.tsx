@@ -2,12 +2,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopApi } from '#domain/contract/shop-api.ts'
+import { useToasts } from '../../../../src-store/state/toasts.ts'
 import { saveUser } from '../../../../src-store/state/user.ts'
 import { tea, variant } from '../../support/fake-products.ts'
 import { fakeShop, rejectWith } from '../../support/fake-shop.ts'
 import { openPage } from '../../support/open-page.ts'
 
 afterEach(() => {
+  useToasts.setState({ toasts: [] })
   saveUser(null)
   localStorage.clear()
 })
@@ -21,7 +23,7 @@ async function openSoldOut(requestStock: ShopApi['requestStock'], use_back_in_st
   const calls = { product: async () => shown, requestStock }
   return openPage('/products/green-tea', { api: fakeShop({ settings: { use_back_in_stock }, calls }) })
 }
-const button = () => screen.queryByRole('button', { name: 'Notify me when it is available' })
+const button = () => screen.queryByRole('button', { name: 'Notify me when available' })
 
 describe('A sold-out product', () => {
   test('notifies a guest, who enters a number or an address', async () => {
@@ -46,7 +48,19 @@ describe('A sold-out product', () => {
     const page = await openSoldOut(async () => ({ status: true, msg }))
     saveUser(customer)
     await page.user.click(button() as HTMLElement)
-    expect(await screen.findByText(msg)).toBeDefined()
+    expect(document.activeElement).toBe(await screen.findByText(msg))
+    await page.leave()
+  })
+
+  test('is requested with the message of a failure, which is loaded then', async () => {
+    const page = await openSoldOut(async () => rejectWith(503))
+    saveUser(customer)
+    await page.user.click(button() as HTMLElement)
+    await waitFor(() =>
+      expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+        'Connection failed. Please check your internet and try again.',
+      ]),
+    )
     await page.leave()
   })
 
@@ -87,12 +101,12 @@ describe('The link of a message', () => {
     const api = fakeShop({ calls: { stopMessages } })
     const page = await openPage('/unsubscribe/1.abc', { api })
     expect(stopped).toEqual([])
-    await page.user.click(screen.getByRole('button', { name: 'Send me no more of these messages' }))
-    expect(await screen.findByText('You will get no more of these messages.')).toBeDefined()
+    await page.user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+    expect(document.activeElement).toBe(await screen.findByText('You will get no more of these messages.'))
     expect(stopped).toEqual(['1.abc'])
     await page.leave()
     const wrong = await openPage('/unsubscribe/wrong', { api })
-    await wrong.user.click(screen.getByRole('button', { name: 'Send me no more of these messages' }))
+    await wrong.user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link is not valid.'))
     await wrong.leave()
   })

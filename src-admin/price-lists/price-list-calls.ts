@@ -8,6 +8,7 @@ import type {
 } from '#domain/orders/price-lists/price-list-prices.ts'
 import { send } from '../providers/requests/http.ts'
 import { saveFile } from '../providers/requests/save-file.ts'
+import { sendFile } from '../providers/requests/send-file.ts'
 
 /** The requests about the fixed prices of price lists. */
 
@@ -25,8 +26,7 @@ export const savePrices = async (body: PricesInput) =>
 
 /** Reads the prices in a CSV or Excel file; nothing is saved. */
 export const readPriceFile = async (file: File): Promise<PriceFile> =>
-  ((await send('/api/price-lists/read-file', { method: 'POST', body: file })).json as { data: PriceFile })
-    .data
+  ((await sendFile('/api/price-lists/read-file', file)) as { data: PriceFile }).data
 
 const quoted = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
 

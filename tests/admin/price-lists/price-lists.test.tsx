@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { everyFeature } from '../support/every-feature.ts'
 import { fakeApi, page } from '../support/fake-api.ts'
+import { fakeUploads } from '../support/fake-uploads.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { one } from '../support/sample-orders.ts'
 import '../../../src-admin/price-lists/PriceListBody.tsx'
 
 const api = fakeApi()
+const uploads = fakeUploads()
 // The form is loaded when it is first opened.
 const patient = { timeout: 60_000 }
 const list = {
@@ -64,5 +66,19 @@ describe('The fixed prices of a price list', () => {
       },
     ])
     expect(screen.queryByRole('button', { name: /^Save \d prices/ })).toBeNull()
+  })
+  test('are read from a file, which is sent as a file', async () => {
+    const user = userEvent.setup({ delay: null })
+    await screen.findByText('Mint tea', {}, patient)
+    const file = new File(['sku,price\nT-41,75\nX,1'], 'prices.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText('Upload file'), file)
+    const [sent] = uploads
+    expect([sent?.url, sent?.file.name]).toEqual(['/api/price-lists/read-file', 'prices.csv'])
+    const prices = [{ ...tea, price: 75 }]
+    await sent?.answers(200, { status: true, data: { prices, skipped: [{ line: 3, sku: 'X' }] } })
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', '75.00')
+    expect(screen.getByText(/3 \(X\)/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save 1 price' }))
+    await screen.findByText('Saved.')
   })
 })

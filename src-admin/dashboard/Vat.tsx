@@ -4,7 +4,7 @@ import type { Values } from '#domain/fields/fields.ts'
 import { sumsByRate, type VatRow, vatCsv, type vatReport } from '#domain/operations/vat-report.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { toClock } from '../fields/inputs/clock.ts'
-import { saveFile } from '../providers/requests/save-file.ts'
+import { saveCsv } from '../providers/requests/save-csv.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { BarTable } from './BarTable.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
@@ -55,7 +55,7 @@ function Figures({ rows, file }: { rows: readonly VatRow[]; file: string }) {
   })
   const save = () => {
     const content = vatCsv(rows, [t('vat.day'), t('vat.rate'), ...heads])
-    saveFile(file, new Blob([content], { type: 'text/csv' }))
+    saveCsv(file, content)
   }
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

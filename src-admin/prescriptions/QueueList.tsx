@@ -1,11 +1,10 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import PendingActions from '@mui/icons-material/PendingActions'
-import { Chip } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { choices } from '#domain/fields/choices.ts'
 import { isOrderTask, prescriptionTask } from '#domain/orders/prescriptions/task.ts'
+import { ChoiceChip } from '../fields/ChoiceChip.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
-import { useTranslate } from '../providers/use-translate.ts'
 
 const own = { task: ({ task }: RaRecord) => <TaskChip task={task} /> }
 
@@ -24,16 +23,13 @@ export const QueueList = () => (
 )
 
 function TaskChip({ task }: { task: number }) {
-  const { title } = useTranslate()
   const isOurs = task === prescriptionTask.release || task === prescriptionTask.quote
-  const choice = choices.prescription_task.find(({ id }) => id === task)
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <ChoiceChip
+      choices={choices.prescription_task}
+      value={task}
       icon={isOurs ? <PendingActions /> : <HourglassEmpty />}
       color={isOurs ? 'warning' : 'default'}
-      label={choice ? title(choice, 'title') : ''}
     />
   )
 }

@@ -8,15 +8,15 @@ import {
   quoteInput,
 } from '#domain/orders/prescriptions/quote.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
+import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
-import { useSaving } from '../purchasing/use-saving.ts'
-import { useVariantName, VariantTitle } from '../purchasing/VariantTitle.tsx'
-import { rejectQuote, sendQuote } from './prescription-calls.ts'
-import { QuotePicker } from './QuotePicker.tsx'
+import { findVariants, rejectQuote, sendQuote } from './prescription-calls.ts'
 
 type Line = Pick<
   QuotableVariant,
@@ -63,7 +63,7 @@ export function QuoteForm({ quote, onSaved }: Props) {
   return (
     <>
       <Section title={t('rx.items')}>
-        <QuotePicker onAdd={add} />
+        <VariantPicker queryKey={['prescription-queue']} find={findVariants} onAdd={add} />
         <Lines lines={lines} onChange={setLines} error={error} />
         <Box sx={totalStyle}>
           <span>{t('rx.total_now')}</span>

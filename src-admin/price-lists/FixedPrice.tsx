@@ -1,9 +1,9 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { Box, IconButton } from '@mui/material'
 import type { ListedVariant } from '#domain/orders/price-lists/price-list-prices.ts'
+import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
-import { useVariantName, VariantTitle } from '../purchasing/VariantTitle.tsx'
 
 type Props = {
   variant: ListedVariant

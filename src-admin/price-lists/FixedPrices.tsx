@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ListedVariant, pricesPerPage } from '#domain/orders/price-lists/price-list-prices.ts'
+import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { listStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
@@ -9,7 +10,6 @@ import { useUnsaved } from '../providers/requests/session-end.ts'
 import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useTranslate } from '../providers/use-translate.ts'
-import { VariantPicker } from '../purchasing/VariantPicker.tsx'
 import { FixedPrice } from './FixedPrice.tsx'
 import { PriceFileButton } from './PriceFileButton.tsx'
 import { downloadPrices, findListVariants, readPrices, savePrices } from './price-list-calls.ts'
@@ -71,9 +71,9 @@ export function FixedPrices({ id, disabled }: Props) {
         {!disabled && (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr auto' } }}>
             <VariantPicker
-              resource="price-lists"
-              find={findListVariants}
-              onAdd={(variant) => set([variant])}
+              queryKey={['price-lists', id]}
+              find={(keyword, signal) => findListVariants(id, keyword, signal)}
+              onAdd={(variant: ListedVariant) => set([variant])}
             />
             <PriceFileButton onRead={set} />
           </Box>
@@ -105,10 +105,10 @@ export function FixedPrices({ id, disabled }: Props) {
         {data && data.total > pricesPerPage && (
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {t('closing.previous')}
+              {t('pager.previous')}
             </Button>
             <Button disabled={page * pricesPerPage >= data.total} onClick={() => setPage(page + 1)}>
-              {t('closing.next')}
+              {t('pager.next')}
             </Button>
           </Box>
         )}

@@ -2,6 +2,7 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PromotionReport } from '#domain/orders/promotions/promotion-report.ts'
+import { FigureList } from '../layout/page/FigureList.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useRead } from '../providers/requests/use-read.ts'
@@ -33,25 +34,15 @@ export function PromotionUses({ id, disabled }: { id: number; disabled: boolean 
 
 function Sums({ report }: { report: PromotionReport }) {
   const { t, digits, money } = useTranslate()
-  const sums = [
-    [t('promotions.orders'), digits(report.orders)],
-    [t('promotions.discount'), money(report.discount)],
-    [t('promotions.delivery_discount'), money(report.delivery_discount)],
-    [t('promotions.sales'), money(report.sales)],
-  ]
   return (
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}>
-      {sums.map(([name, value]) => (
-        <div key={name}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {name}
-          </Typography>
-          <Typography component="dd" variant="h3" sx={{ m: 0 }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
-    </Box>
+    <FigureList
+      figures={[
+        { label: t('promotions.orders'), value: digits(report.orders) },
+        { label: t('promotions.discount'), value: money(report.discount) },
+        { label: t('promotions.delivery_discount'), value: money(report.delivery_discount) },
+        { label: t('promotions.sales'), value: money(report.sales) },
+      ]}
+    />
   )
 }
 

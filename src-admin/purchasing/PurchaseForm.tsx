@@ -2,18 +2,18 @@ import { Alert, Box, Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { Amount } from '../orders/cash/Amount.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { addLines, type Draft, goodsValue, inputOf, lineOf } from './draft.ts'
 import { findVariants, savePurchase } from './purchase-calls.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { SupplierPicker } from './SupplierPicker.tsx'
-import { useSaving } from './use-saving.ts'
-import { VariantPicker } from './VariantPicker.tsx'
 
 type Props = {
   /** The draft as it was read; null: a new one. */
@@ -78,7 +78,7 @@ export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
       </Section>
       <Section title={t('purchase.lines')}>
         <VariantPicker
-          resource="purchase-orders"
+          queryKey={['purchase-orders']}
           find={findVariants}
           onAdd={(variant) => setDraft((now) => addLines(now, [lineOf(variant, 1)]))}
         />

@@ -51,6 +51,7 @@ export const adminPages = {
     reason: 'Reason',
     kinds: { order: 'Order', payment: 'Payment', refund: 'Given back for order', adjustment: 'Adjustment' },
   },
+  pager: { previous: 'Previous', next: 'Next', page: 'Page %{page} of %{pages}' },
   price_list: {
     fixed: 'Fixed prices',
     fixed_hint:
@@ -61,6 +62,7 @@ export const adminPages = {
     price: 'Price',
     unsaved: 'Not saved yet',
     removed: 'Will be removed',
+    keep: 'Keep the price of %{product}',
     save: 'Save %{smart_count} price |||| Save %{smart_count} prices',
     discard: 'Discard changes',
     more: '%{smart_count} more change is not shown. |||| %{smart_count} more changes are not shown.',
@@ -682,8 +684,6 @@ export const adminPages = {
     nothing: 'Nothing on this day.',
     earlier: 'Earlier days',
     later: 'Later days',
-    previous: 'Previous',
-    next: 'Next',
   },
   labels: {
     open: 'Labels',
@@ -1335,9 +1335,6 @@ export const adminPages = {
       outdated: 'another stocktake has changed the stock. Count it again.',
     },
     left_out_because: 'Left out: %{reason}',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page %{page} of %{pages}',
     counted_lines: 'Counted',
     of: '%{count} of %{all}',
     uncounted:

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-admin'
@@ -6,6 +6,7 @@ import { dayText } from '#domain/language/dates.ts'
 import { type DayFigure, entryKinds } from '#domain/orders/closing/day-closing.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { Pager } from '../../layout/page/Pager.tsx'
 import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { readEntries } from './closing-calls.ts'
@@ -52,16 +53,7 @@ export function EntriesDialog({ shop_day, figure, onClose }: Props) {
           ))}
         </Box>
       )}
-      {data && data.total > perPage && (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('closing.previous')}
-          </Button>
-          <Button disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>
-            {t('closing.next')}
-          </Button>
-        </Box>
-      )}
+      {data && <Pager page={page} perPage={perPage} total={data.total} onPage={setPage} />}
     </InfoDialog>
   )
 }

@@ -1,32 +1,36 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FoundVariant } from '#domain/purchasing/purchase-order.ts'
-import { usePickerProps } from '../layout/page/use-picker-props.ts'
-import { useDebounced } from '../providers/requests/use-debounced.ts'
-import { useTranslate } from '../providers/use-translate.ts'
+import { usePickerProps } from '../../layout/page/use-picker-props.ts'
+import { useDebounced } from '../../providers/requests/use-debounced.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 import { useVariantName, VariantTitle } from './VariantTitle.tsx'
 
-type Found = Pick<FoundVariant, 'product_price_info_id' | 'sku'> & { stock_qty?: number | null }
+type Found = {
+  product_price_info_id: number
+  sku: string | null
+  stock_qty?: number | null
+  price?: number | null
+}
 type Props<V> = {
-  /** The resource whose variants `find` finds. */
-  resource: string
+  /** Whose variants `find` finds, for the cache. */
+  queryKey: readonly (string | number)[]
   onAdd: (variant: V) => void
   find: (keyword: string, signal: AbortSignal) => Promise<V[]>
 }
 
 /**
- * Finds a variant by its product or SKU and adds it. The picker of the order form offers only what the storefront sells; this one
- * also finds variants that are sold out or not published.
+ * Finds a variant by its product or SKU and adds it. The picker of the order form offers only what the storefront sells; what this
+ * one finds depends on `find`.
  */
-export function VariantPicker<V extends Found>({ resource, onAdd, find }: Props<V>) {
-  const { t, digits } = useTranslate()
+export function VariantPicker<V extends Found>({ queryKey, onAdd, find }: Props<V>) {
+  const { t, digits, money } = useTranslate()
   const picker = usePickerProps()
   const nameOf = useVariantName()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
   const { data = [], isFetching } = useQuery({
-    queryKey: [resource, 'variants', keyword],
+    queryKey: [...queryKey, 'variants', keyword],
     queryFn: ({ signal }) => find(keyword, signal),
     staleTime: 30_000,
     retry: false,
@@ -49,11 +53,13 @@ export function VariantPicker<V extends Found>({ resource, onAdd, find }: Props<
         <Box component="li" {...props} key={key}>
           <VariantTitle
             variant={variant}
-            details={
-              variant.stock_qty === null || variant.stock_qty === undefined
-                ? undefined
-                : t('stock.unchanged', { now: digits(variant.stock_qty) })
-            }
+            details={[
+              typeof variant.price === 'number' && money(variant.price),
+              typeof variant.stock_qty === 'number' &&
+                t('stock.unchanged', { now: digits(variant.stock_qty) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           />
         </Box>
       )}

@@ -1,12 +1,12 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { Owned } from '#domain/accounts/permissions.ts'
 import { choices } from '#domain/fields/choices.ts'
 import { dayText } from '#domain/language/dates.ts'
 import { type AccountEntry, entriesPerPage } from '#domain/orders/credit/account-entry.ts'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { OrderLink } from '../layout/page/OrderLink.tsx'
 import { Pager } from '../layout/page/Pager.tsx'
 import { amountsStyle, listStyle, rowStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
@@ -117,9 +117,7 @@ function Entry({ entry, kind }: { entry: AccountEntry; kind: string }) {
         {entry.order_info_id !== null && (
           <>
             {' '}
-            <Link component={RouterLink} to={`/dashboard/order-infos/${entry.order_info_id}/show`}>
-              {entry.order_id}
-            </Link>
+            <OrderLink id={entry.order_info_id} number={entry.order_id} />
           </>
         )}
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>

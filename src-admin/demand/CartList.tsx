@@ -1,14 +1,25 @@
 import { Box, Skeleton, Typography } from '@mui/material'
+import type { RaRecord } from 'react-admin'
 import type { cartReport } from '#domain/demand/saved-cart.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import { FigureList } from '../layout/page/FigureList.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useRead } from '../providers/requests/use-read.ts'
+import { useOrderPath } from '../providers/use-order-path.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 
-/** The carts of customers who want to be reminded, below what the reminders have brought. */
-export const CartList = () => <ListPage actions={false} above={<Report />} />
+/** The carts of customers who want to be reminded, below what the reminders have brought; a row links to its order. */
+export function CartList() {
+  const orderPath = useOrderPath()
+  return (
+    <ListPage
+      to={({ order_info_id }: RaRecord) => orderPath(order_info_id)}
+      actions={false}
+      above={<Report />}
+    />
+  )
+}
 
 function Report() {
   const { t, digits, money } = useTranslate()

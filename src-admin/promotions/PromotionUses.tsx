@@ -1,9 +1,9 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { PromotionReport } from '#domain/orders/promotions/promotion-report.ts'
 import { FigureList } from '../layout/page/FigureList.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { OrderLink } from '../layout/page/OrderLink.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useRead } from '../providers/requests/use-read.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
@@ -91,9 +91,7 @@ function Latest({ report }: { report: PromotionReport }) {
             borderColor: 'divider',
           }}
         >
-          <Link component={RouterLink} to={`/dashboard/order-infos/${order.id}/show`}>
-            {order.order_id}
-          </Link>
+          <OrderLink id={order.id} number={order.order_id} />
           <span>{dateTime(order.created_at)}</span>
           <span>{order.code}</span>
           <Box component="span" sx={{ ml: 'auto' }}>

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { BatchDetails, BatchOrder } from '#domain/catalog/batches/batch.ts'
 import { dayText } from '#domain/language/dates.ts'
 import { FigureList } from '../../layout/page/FigureList.tsx'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
 import { Message } from '../../layout/page/Message.tsx'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { Section } from '../../layout/page/Section.tsx'
@@ -67,7 +68,7 @@ function Batch({ batch, onDone }: Props) {
         below={[title(batch, 'variant_title'), batch.sku].filter(Boolean).join(' · ')}
       >
         <BatchState state={batch.state} />
-        {may('edit', 'stock-batches') && <BatchSteps batch={batch} onDone={onDone} />}
+        {may('edit', 'stock-batches', batch) && <BatchSteps batch={batch} onDone={onDone} />}
       </PageHeader>
       <Stack sx={{ gap: 2, pb: 4, maxWidth: 900 }}>
         {recall_reason && <Alert severity="error">{t('batch.recalled', { reason: recall_reason })}</Alert>}
@@ -144,7 +145,7 @@ function OrderRow({ order }: { order: BatchOrder }) {
   const { t, digits, dateTime } = useTranslate()
   return (
     <Box component="li" sx={rowStyle}>
-      <Link to={`/dashboard/order-infos/${order.order_info_id}/show`}>{order.order_id}</Link>
+      <OrderLink id={order.order_info_id} number={order.order_id} />
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {[order.full_name, order.contact_no && digits(order.contact_no)].filter(Boolean).join(' · ')}
       </Box>

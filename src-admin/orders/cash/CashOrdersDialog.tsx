@@ -1,10 +1,10 @@
 import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-admin'
 import { dayText } from '#domain/language/dates.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
 import { Pager } from '../../layout/page/Pager.tsx'
 import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
@@ -33,7 +33,7 @@ export function CashOrdersDialog({ delivery_person_id, name, shop_day, onClose }
             {data.orders.map((order) => (
               <Box component="li" key={`${order.id} ${order.paid_at}`} sx={rowStyle}>
                 <Box sx={{ flex: '1 1 160px' }}>
-                  <Link to={`/dashboard/order-infos/${order.id}/show`}>{order.order_id}</Link>
+                  <OrderLink id={order.id} number={order.order_id} />
                   <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                     {order.full_name} · {dateTime(order.paid_at)}
                   </Box>

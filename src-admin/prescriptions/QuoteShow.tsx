@@ -47,7 +47,7 @@ function Quote({ quote, onChanged }: { quote: QuoteDetails; onChanged: () => voi
   const { t, digits, dateTime } = useTranslate()
   const may = useMay()
   const [edited, setEdited] = useState(false)
-  const mayEdit = may('edit', 'prescription-queue')
+  const mayEdit = may('edit', 'prescription-queue', quote)
   const isWaiting = quote.state === quoteState.waiting
   const isOpen = quote.state === quoteState.quoted && Date.parse(quote.expires_at ?? '') > Date.now()
   const age = quote.patient_age === null ? null : t('order.patient_age', { smart_count: quote.patient_age })

@@ -28,7 +28,7 @@ export function ReleasePanel({ order }: { order: OrderRecord }) {
           </li>
         ))}
       </Box>
-      {may('edit', 'prescription-queue') ? (
+      {may('edit', 'prescription-queue', order) ? (
         <Decide order={order} isAll={items.length === order.order_items_info.length} />
       ) : (
         t('rx.no_right')

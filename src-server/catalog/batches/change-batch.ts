@@ -70,6 +70,7 @@ function changeBatch(context: Context, id: number, as: string, change: Change): 
   return runOperation(context, guard, async (operation) => {
     const batch = await lockBatch(operation, id)
     const before = await recordOrThrow(operation, 'stock-batches', id)
+    operation.requireRight(before)
     const details = await change(operation, batch)
     const after = { ...(await recordOrThrow(operation, 'stock-batches', id)), ...details }
     operation.recordChange({ resource: 'stock-batches', id, action: 'update', as, before, after })

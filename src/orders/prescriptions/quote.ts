@@ -4,6 +4,7 @@ import {
   integer,
   longText,
   money,
+  reference,
   rows,
   text,
   time,
@@ -95,6 +96,8 @@ export const quoteSummary = {
 
 export const quoteDetails = {
   ...quoteSummary,
+  /** The customer who has asked for it. */
+  created_by: reference('users'),
   updated_at: time({ required: true }),
   lines: rows(quoteLine, { max: mostQuoteLines }),
   customer_name: text(),
@@ -120,6 +123,8 @@ export const quotableVariant = {
   sku: text(),
   prescription_only: flag(),
   price: money({ required: true }),
+  /** The least that can be ordered. */
+  min_qty: integer({ required: true }),
   /** Empty: the stock is not counted. */
   stock_qty: integer(),
 } as const

@@ -10,10 +10,10 @@ import {
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
 import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
+import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { Section } from '../layout/page/Section.tsx'
-import { useUnsaved } from '../providers/requests/session-end.ts'
 import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { findVariants, rejectQuote, sendQuote } from './prescription-calls.ts'
@@ -27,27 +27,36 @@ type Line = Pick<
   | 'sku'
   | 'prescription_only'
   | 'price'
-> & { product_price_info_id: number; qty: number; stock_qty: number | null }
+> & { product_price_info_id: number; qty: number; min_qty: number; stock_qty: number | null }
 
-type Props = { quote: QuoteDetails; onSaved: () => void }
+type Props = {
+  quote: QuoteDetails
+  onSaved: () => void
+  /** Leaves the quote as it is. */
+  onCancel?: () => void
+}
 
 const firstLines = ({ lines }: QuoteDetails): Line[] =>
   lines.flatMap((line) =>
     line.product_price_info_id === null
       ? []
-      : [{ ...line, product_price_info_id: line.product_price_info_id, stock_qty: null }],
+      : [{ ...line, product_price_info_id: line.product_price_info_id, min_qty: 1, stock_qty: null }],
   )
 
 /** The items of a quote with their quantities, a note and the last day, or why it cannot be made. */
-export function QuoteForm({ quote, onSaved }: Props) {
-  const { t, money } = useTranslate()
+export function QuoteForm({ quote, onSaved, onCancel }: Props) {
+  const { t, money, digits } = useTranslate()
   const [first] = useState(() => firstLines(quote))
   const [lines, setLines] = useState(first)
   const [note, setNote] = useState(quote.note ?? '')
   const [expires_on, setExpiry] = useState(quote.usual_expiry)
   const [reason, setReason] = useState<string | null>(null)
   const { busy, trouble, save, error } = useSaving(onSaved)
-  useUnsaved(lines !== first || reason !== null)
+  const isDirty =
+    lines !== first ||
+    note !== (quote.note ?? '') ||
+    expires_on !== quote.usual_expiry ||
+    (reason ?? '') !== ''
   const { id, updated_at } = quote
   const add = (variant: QuotableVariant) =>
     setLines((now) => {
@@ -56,14 +65,20 @@ export function QuoteForm({ quote, onSaved }: Props) {
         return now.map((one) =>
           one.product_price_info_id === variant.product_price_info_id ? { ...one, qty: one.qty + 1 } : one,
         )
-      return now.length < mostQuoteLines ? [...now, { ...variant, qty: 1 }] : now
+      return now.length < mostQuoteLines ? [...now, { ...variant, qty: variant.min_qty }] : now
     })
   const total = toTk(lines.reduce((sum, { price, qty }) => sum + toPoisha(price) * qty, 0))
   const wanted = lines.map(({ product_price_info_id, qty }) => ({ product_price_info_id, qty }))
   return (
     <>
+      {isDirty && <ConfirmLeave />}
       <Section title={t('rx.items')}>
-        <VariantPicker queryKey={['prescription-queue']} find={findVariants} onAdd={add} />
+        <VariantPicker
+          queryKey={['prescription-queue']}
+          find={findVariants}
+          onAdd={add}
+          full={lines.length >= mostQuoteLines ? t('rx.full', { max: digits(mostQuoteLines) }) : undefined}
+        />
         <Lines lines={lines} onChange={setLines} error={error} />
         <Box sx={totalStyle}>
           <span>{t('rx.total_now')}</span>
@@ -119,6 +134,11 @@ export function QuoteForm({ quote, onSaved }: Props) {
             <Button color="error" disabled={busy} onClick={() => setReason('')}>
               {t('rx.cannot_quote')}
             </Button>
+            {onCancel && (
+              <Button color="inherit" disabled={busy} onClick={onCancel}>
+                {t('form.cancel')}
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -130,7 +150,7 @@ export function QuoteForm({ quote, onSaved }: Props) {
             >
               {t('rx.send_reason')}
             </Button>
-            <Button color="inherit" onClick={() => setReason(null)}>
+            <Button color="inherit" disabled={busy} onClick={() => setReason(null)}>
               {t('form.cancel')}
             </Button>
           </>
@@ -171,7 +191,7 @@ function Lines({ lines, onChange, error }: LinesProps) {
                 label={t('purchase.quantity')}
                 name={nameOf(line)}
                 value={line.qty}
-                min={1}
+                min={line.min_qty}
                 onChange={(qty) =>
                   onChange(lines.map((one, place) => (place === at ? { ...one, qty } : one)))
                 }

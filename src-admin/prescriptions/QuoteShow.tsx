@@ -68,7 +68,11 @@ function Quote({ quote, onChanged }: { quote: QuoteDetails; onChanged: () => voi
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <State quote={quote} isOpen={isOpen} />
           {mayEdit && (isWaiting || edited) ? (
-            <QuoteForm quote={quote} onSaved={onChanged} />
+            <QuoteForm
+              quote={quote}
+              onSaved={onChanged}
+              {...(edited && { onCancel: () => setEdited(false) })}
+            />
           ) : (
             <Lines quote={quote} />
           )}

@@ -16,6 +16,8 @@ type Props<V> = {
   /** Whose variants `find` finds, for the cache. */
   queryKey: readonly (string | number)[]
   onAdd: (variant: V) => void
+  /** Why no more can be added. */
+  full?: string | undefined
   find: (keyword: string, signal: AbortSignal) => Promise<V[]>
 }
 
@@ -23,7 +25,7 @@ type Props<V> = {
  * Finds a variant by its product or SKU and adds it. The picker of the order form offers only what the storefront sells; what this
  * one finds depends on `find`.
  */
-export function VariantPicker<V extends Found>({ queryKey, onAdd, find }: Props<V>) {
+export function VariantPicker<V extends Found>({ queryKey, onAdd, find, full }: Props<V>) {
   const { t, digits, money } = useTranslate()
   const picker = usePickerProps()
   const nameOf = useVariantName()
@@ -40,6 +42,7 @@ export function VariantPicker<V extends Found>({ queryKey, onAdd, find }: Props<
       {...picker}
       options={data}
       loading={isFetching}
+      disabled={full !== undefined}
       value={null}
       inputValue={typed}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
@@ -68,6 +71,7 @@ export function VariantPicker<V extends Found>({ queryKey, onAdd, find }: Props<
           {...params}
           label={t('purchase.add_product')}
           placeholder={t('purchase.add_product_hint')}
+          helperText={full}
         />
       )}
     />

@@ -100,6 +100,7 @@ export function ReceiveDialog({ order, onReceived, onClose }: Props) {
                 />
                 <MoneyBox
                   label={t('purchase.unit_cost')}
+                  name={name}
                   value={unit_cost}
                   onChange={(tk) => change(at, { unit_cost: tk })}
                   error={error(`lines.${at}.unit_cost`)}

@@ -1212,7 +1212,6 @@ export const adminPages: Translated<typeof english> = {
     discount: 'প্রস্তাবিত ছাড়: %{percent}%',
     days: '%{smart_count} দিন বাকি |||| %{smart_count} দিন বাকি',
     recalled: 'প্রত্যাহার করা হয়েছে: %{reason}',
-    expires: 'মেয়াদ শেষ %{day}',
     for_sale: 'বিক্রির জন্য',
     withheld: 'আটকে রাখা',
     written_off: 'বাদ দেওয়া',

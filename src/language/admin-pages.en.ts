@@ -1234,7 +1234,6 @@ export const adminPages = {
     discount: 'Suggested discount: %{percent}%',
     days: '%{smart_count} day left |||| %{smart_count} days left',
     recalled: 'Recalled: %{reason}',
-    expires: 'Expires on %{day}',
     for_sale: 'For sale',
     withheld: 'Withheld',
     written_off: 'Written off',

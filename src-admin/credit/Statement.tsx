@@ -83,9 +83,7 @@ export function Statement({ id, owner }: { id: number; owner: object }) {
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Pager page={page} perPage={entriesPerPage} total={data.total} onPage={setPage} />
             {data.total > 0 && (
-              <Button onClick={() => downloadStatement(id, kinds).catch(failed)}>
-                {t('credit.download')}
-              </Button>
+              <Button onClick={() => downloadStatement(id, kinds).catch(failed)}>{t('csv.download')}</Button>
             )}
           </Box>
         </Stack>

@@ -88,7 +88,7 @@ function Figures({ rows, file }: { rows: readonly VatRow[]; file: string }) {
         />
       </Box>
       <Button variant="outlined" onClick={save}>
-        {t('vat.download')}
+        {t('csv.download')}
       </Button>
     </Stack>
   )

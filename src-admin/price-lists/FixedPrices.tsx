@@ -88,7 +88,7 @@ export function FixedPrices({ id, disabled }: Props) {
       title={t('price_list.fixed')}
       aside={
         data && data.total > 0 ? (
-          <Button onClick={() => downloadPrices(id).catch(failed)}>{t('price_list.download')}</Button>
+          <Button onClick={() => downloadPrices(id).catch(failed)}>{t('csv.download')}</Button>
         ) : undefined
       }
     >

@@ -61,7 +61,7 @@ function Codes({ id, report, disabled, onGenerated }: CodesProps) {
         {t('promotions.generate')}
       </Button>
       {report.codes > 0 && (
-        <Button onClick={() => downloadCodes(id).catch(failed)}>{t('promotions.download')}</Button>
+        <Button onClick={() => downloadCodes(id).catch(failed)}>{t('csv.download')}</Button>
       )}
       {open && <CodesDialog id={id} onGenerated={onGenerated} onClose={() => setOpen(false)} />}
     </Stack>

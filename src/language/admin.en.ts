@@ -812,7 +812,7 @@ export const admin = {
       close_day: 'Day closed',
       reopen_day: 'Day reopened',
       recall_batch: 'Batch recalled',
-      release_batch: 'Recall taken back',
+      release_batch: 'Recall undone',
       write_off_batch: 'Pieces written off',
       apply_stocktake: 'Stocktake applied',
       undo_stocktake: 'Stocktake undone',

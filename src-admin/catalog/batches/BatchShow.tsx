@@ -118,7 +118,7 @@ function Orders({ batch }: { batch: BatchDetails }) {
       aside={
         orders.length > 0 && (
           <Button size="small" onClick={() => void download()}>
-            {t('batch.csv')}
+            {t('csv.download')}
           </Button>
         )
       }

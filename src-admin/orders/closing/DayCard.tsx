@@ -56,7 +56,7 @@ export function DayCard({ day }: { day: ClosingDay }) {
           )}
           {closing && (
             <Button size="small" onClick={() => void download()}>
-              {t('closing.download')}
+              {t('csv.download')}
             </Button>
           )}
           {closing && may('edit', 'daily-closings', { created_by: null }) && (

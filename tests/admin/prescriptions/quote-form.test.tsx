@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mostQuoteLines, quoteState } from '../../../src/orders/prescriptions/quote.ts'
@@ -68,6 +68,10 @@ describe('The quote of a prescription', () => {
   }
   const pick = async (user: UserEvent) => {
     await user.type(screen.getByRole('combobox', { name: 'Add product' }), 'napa')
+    // The options of the whole keyword replace those of its beginning.
+    await waitFor(() =>
+      expect(api.to('/api/prescription-queue/variants').at(-1)?.url.searchParams.get('keyword')).toBe('napa'),
+    )
     await user.click(await screen.findByRole('option', { name: /Napa/ }))
   }
 

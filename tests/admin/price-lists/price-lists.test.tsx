@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { afterSaving } from '../../../src-admin/price-lists/entered-prices.ts'
@@ -37,6 +37,10 @@ const soap = { ...tea, product_price_info_id: 42, product_title: 'Soap', sku: 'S
 const priceOf = (product: string) => screen.getByRole('textbox', { name: `Price: ${product} · Per box` })
 const pick = async (user: UserEvent, product: string) => {
   await user.type(screen.getByRole('combobox', { name: 'Add product' }), product)
+  // The options of the whole keyword replace those of its beginning.
+  await waitFor(() =>
+    expect(api.to('/api/price-lists/variants').at(-1)?.url.searchParams.get('keyword')).toBe(product),
+  )
   await user.click(await screen.findByRole('option', { name: new RegExp(product) }))
 }
 

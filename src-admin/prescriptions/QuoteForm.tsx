@@ -1,5 +1,4 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
-import { Alert, Box, Button, IconButton, Stack, TextField } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import {
   mostQuoteLines,
@@ -11,6 +10,7 @@ import { toPoisha, toTk } from '#domain/values/money.ts'
 import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
 import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
+import { EditedLine } from '../layout/page/EditedLine.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { Section } from '../layout/page/Section.tsx'
@@ -175,49 +175,34 @@ function Lines({ lines, onChange, error }: LinesProps) {
       {lines.map((line, at) => {
         const stock = line.stock_qty === null ? null : t('stock.unchanged', { now: digits(line.stock_qty) })
         const details = [line.prescription_only && t('rx.only'), stock, money(line.price)]
-        const problem = error(`lines.${at}.product_price_info_id`)
         return (
-          <Box component="li" key={line.product_price_info_id} sx={lineStyle}>
-            <Box sx={{ minWidth: 0, flex: 1 }}>
-              <VariantTitle variant={line} details={details.filter(Boolean).join(' · ')} />
-              {problem && (
-                <Box role="alert" sx={{ color: 'error.main', fontSize: 13 }}>
-                  {problem}
-                </Box>
-              )}
-            </Box>
-            <Box sx={{ width: 104 }}>
-              <PiecesBox
-                label={t('purchase.quantity')}
-                name={nameOf(line)}
-                value={line.qty}
-                min={line.min_qty}
-                onChange={(qty) =>
-                  onChange(lines.map((one, place) => (place === at ? { ...one, qty } : one)))
-                }
-                error={error(`lines.${at}.qty`)}
-              />
-            </Box>
-            <IconButton
-              aria-label={t('entry.remove_of', { product: nameOf(line) })}
-              onClick={() => onChange(lines.filter((_, place) => place !== at))}
-              sx={{ minWidth: { xs: 44, sm: 36 }, minHeight: { xs: 44, sm: 36 } }}
-            >
-              <DeleteOutline fontSize="small" />
-            </IconButton>
-          </Box>
+          <EditedLine
+            key={line.product_price_info_id}
+            problem={error(`lines.${at}.product_price_info_id`)}
+            inputs={
+              <Box sx={{ width: 104 }}>
+                <PiecesBox
+                  label={t('purchase.quantity')}
+                  name={nameOf(line)}
+                  value={line.qty}
+                  min={line.min_qty}
+                  onChange={(qty) =>
+                    onChange(lines.map((one, place) => (place === at ? { ...one, qty } : one)))
+                  }
+                  error={error(`lines.${at}.qty`)}
+                />
+              </Box>
+            }
+            total={money(toTk(toPoisha(line.price) * line.qty))}
+            remove={t('entry.remove_of', { product: nameOf(line) })}
+            onRemove={() => onChange(lines.filter((_, place) => place !== at))}
+          >
+            <VariantTitle variant={line} details={details.filter(Boolean).join(' · ')} />
+          </EditedLine>
         )
       })}
     </Box>
   )
 }
 
-const lineStyle = {
-  display: 'flex',
-  gap: 1,
-  alignItems: 'center',
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-}
 const totalStyle = { display: 'flex', justifyContent: 'space-between', pt: 1.5, fontWeight: 600 }

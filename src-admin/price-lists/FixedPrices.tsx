@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type ListedVariant, pricesPerPage } from '#domain/orders/price-lists/price-list-prices.ts'
 import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
 import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { Message } from '../layout/page/Message.tsx'
 import { Pager } from '../layout/page/Pager.tsx'
 import { listStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
@@ -78,6 +79,13 @@ export function FixedPrices({ id, disabled }: Props) {
     const sent = new Map(changes.map((one) => [one.product_price_info_id, one]))
     void saving.save(async () => ({ ...(await savePrices({ id, prices })), data: sent }))
   }
+  // Enter saves the prices, and not the form of the list around them.
+  const handleKey = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (target.getAttribute('role') !== 'combobox' && changes.length > 0) save()
+  }
   const problemOf = (one: EnteredPrice) => {
     if (isChecked && isMissing(one)) return t('problems.required')
     const at = sentIds.indexOf(one.product_price_info_id)
@@ -93,7 +101,7 @@ export function FixedPrices({ id, disabled }: Props) {
       }
     >
       {entered.size > 0 && <ConfirmLeave />}
-      <Stack sx={{ gap: 1.5 }}>
+      <Stack sx={{ gap: 1.5 }} onKeyDown={handleKey}>
         <Typography variant="body2" color="text.secondary">
           {t('price_list.fixed_hint')}
         </Typography>
@@ -112,7 +120,7 @@ export function FixedPrices({ id, disabled }: Props) {
         ) : !data ? (
           <Skeleton variant="rounded" height={120} />
         ) : rows.length === 0 ? (
-          <Typography variant="body2">{t('price_list.none')}</Typography>
+          <Message title={t('price_list.none')} text={disabled ? '' : t('price_list.none_hint')} />
         ) : (
           <Box component="ul" sx={listStyle} aria-label={t('price_list.fixed')}>
             {rows.map((one) => (

@@ -55,7 +55,8 @@ export const adminPages = {
     fixed: 'Fixed prices',
     fixed_hint:
       'They override the percentage. Other products cost the public price, changed by the percentage.',
-    none: 'No fixed prices. Search for a product, or upload a file.',
+    none: 'No fixed prices',
+    none_hint: 'Search for a product, or upload a file with the columns “sku” and “price”.',
     save_first: 'Save the price list first. Then you can add fixed prices of products.',
     public: 'Public price %{price}',
     price: 'Price',
@@ -66,6 +67,7 @@ export const adminPages = {
     discard: 'Discard changes',
     more: '%{smart_count} more change is not shown. |||| %{smart_count} more changes are not shown.',
     upload: 'Upload file',
+    file: 'CSV or Excel file',
     skipped:
       '%{smart_count} line was skipped: no price, or a SKU that no product or several products have. Line: |||| %{smart_count} lines were skipped: no price, or a SKU that no product or several products have. Lines:',
   },

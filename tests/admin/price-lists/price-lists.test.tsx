@@ -82,7 +82,7 @@ describe('The fixed prices of a price list', () => {
     const user = userEvent.setup({ delay: null })
     await screen.findByText('Mint tea', {}, patient)
     const file = new File(['sku,price\nT-41,75\nX,1'], 'prices.csv', { type: 'text/csv' })
-    await user.upload(screen.getByLabelText('Upload file'), file)
+    await user.upload(screen.getByLabelText('CSV or Excel file'), file)
     const [sent] = uploads
     expect([sent?.url, sent?.file.name]).toEqual(['/api/price-lists/read-file', 'prices.csv'])
     const prices = [{ ...tea, price: 75 }]
@@ -121,6 +121,17 @@ describe('The fixed prices of a price list', () => {
     await user.click(screen.getByRole('button', { name: 'Keep the price of Mint tea · Per box' }))
     expect(priceOf('Mint tea')).toHaveProperty('value', '80.00')
     expect(screen.queryByRole('button', { name: /^Save \d price/ })).toBeNull()
+  })
+
+  test('are saved with Enter, and not the list around them', async () => {
+    const user = userEvent.setup({ delay: null })
+    await screen.findByText('Mint tea', {}, patient)
+    await user.clear(priceOf('Mint tea'))
+    await user.type(priceOf('Mint tea'), '75{Enter}')
+    await screen.findByText('Saved.')
+    expect(api.requested.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
+      '/api/price-lists/prices',
+    ])
   })
 
   test('are not left unsaved without a confirmation', async () => {

@@ -77,7 +77,6 @@ const unrecorded: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'abandoned-carts',
   'courier-consignments',
   'history',
-  'message-templates',
   'prescription-queue',
   'security-events',
   'stock-ledger',

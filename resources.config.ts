@@ -631,7 +631,7 @@ export const registry = {
     group: 'Data Information',
     feature: 74,
     setting: 'use_abandoned_carts',
-    icon: 'request_quote',
+    icon: 'forward_to_inbox',
     fields: abandonedCart,
     title: 'order_id',
     list: [
@@ -654,7 +654,7 @@ export const registry = {
     group: 'Data Information',
     feature: 69,
     setting: 'use_price_lists',
-    icon: 'request_quote',
+    icon: 'sell',
     fields: priceList,
     title: 'price_list_title',
     list: ['price_list_title', 'percent', 'customer_group_ids', 'ends_at', 'status'],
@@ -756,7 +756,7 @@ export const registry = {
   'courier-statements': resource({
     group: 'Data Information',
     feature: 62,
-    icon: 'request_quote',
+    icon: 'receipt_long',
     fields: courierStatement,
     title: 'file_name',
     list: [

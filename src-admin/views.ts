@@ -62,6 +62,7 @@ export const views: Partial<Record<ResourceName, Views>> = {
     create: lazyPage(() => import('./purchasing/PurchaseCreate.tsx'), 'PurchaseCreate'),
     show: lazyPage(() => import('./purchasing/PurchaseShow.tsx'), 'PurchaseShow'),
   },
+  'stock-requests': { list: lazyPage(() => import('./demand/RequestList.tsx'), 'RequestList') },
   'abandoned-carts': { list: lazyPage(() => import('./demand/CartList.tsx'), 'CartList') },
   'customer-infos': people,
   'delivery-persons': people,

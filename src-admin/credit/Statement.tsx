@@ -1,21 +1,22 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { Owned } from '#domain/accounts/permissions.ts'
 import { choices } from '#domain/fields/choices.ts'
+import { dayText } from '#domain/language/dates.ts'
 import { type AccountEntry, entriesPerPage } from '#domain/orders/credit/account-entry.ts'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { OrderLink } from '../layout/page/OrderLink.tsx'
+import { Pager } from '../layout/page/Pager.tsx'
 import { amountsStyle, listStyle, rowStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
 import { Amount } from '../orders/cash/Amount.tsx'
-import { dayText } from '../orders/failed-delivery/days.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { downloadStatement, readStatement } from './account-calls.ts'
-import { PaymentDialog } from './PaymentDialog.tsx'
+import { CustomerPaymentDialog } from './CustomerPaymentDialog.tsx'
 import { useKinds } from './use-kinds.ts'
 
 /** Balance, limit and entries of a customer's account, the newest first. */
@@ -80,26 +81,15 @@ export function Statement({ id, owner }: { id: number; owner: object }) {
             </Box>
           )}
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            {data.total > entriesPerPage && (
-              <>
-                <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  {t('closing.previous')}
-                </Button>
-                <Button disabled={page * entriesPerPage >= data.total} onClick={() => setPage(page + 1)}>
-                  {t('closing.next')}
-                </Button>
-              </>
-            )}
+            <Pager page={page} perPage={entriesPerPage} total={data.total} onPage={setPage} />
             {data.total > 0 && (
-              <Button onClick={() => downloadStatement(id, kinds).catch(failed)}>
-                {t('credit.download')}
-              </Button>
+              <Button onClick={() => downloadStatement(id, kinds).catch(failed)}>{t('csv.download')}</Button>
             )}
           </Box>
         </Stack>
       )}
       {open === 'pay' && data && (
-        <PaymentDialog id={id} balance={data.balance} onRecorded={recorded} onClose={close} />
+        <CustomerPaymentDialog id={id} balance={data.balance} onRecorded={recorded} onClose={close} />
       )}
       {open === 'adjust' && data && (
         <AdjustDialog id={id} balance={data.balance} onRecorded={recorded} onClose={close} />
@@ -125,9 +115,7 @@ function Entry({ entry, kind }: { entry: AccountEntry; kind: string }) {
         {entry.order_info_id !== null && (
           <>
             {' '}
-            <Link component={RouterLink} to={`/dashboard/order-infos/${entry.order_info_id}/show`}>
-              {entry.order_id}
-            </Link>
+            <OrderLink id={entry.order_info_id} number={entry.order_id} />
           </>
         )}
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { type RaRecord, useResourceDefinitions } from 'react-admin'
 import type { Audit, Values } from '#domain/fields/fields.ts'
 import { type historyEntry, isUndoable } from '#domain/operations/history.ts'
+import type { ResourceName } from '#registry'
 import { choiceFilter } from '../lists/filters/use-list-filters.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { fieldsOf, findEntry, menuEntries, pageOf } from '../providers/registry.ts'
@@ -55,7 +56,7 @@ function useFilters() {
   const { t, name } = words
   const actionText = useActionWord()
   const resources = menuEntries.filter(
-    ({ page, entry }) => !hasOwnHistory(page, entry.readFrom) && may('list', page),
+    ({ name: resource, page }) => !unrecorded.has(resource) && may('list', page),
   )
   return [
     choiceFilter(
@@ -71,9 +72,16 @@ function useFilters() {
   ]
 }
 
-/** Lists that only report on other records have no writes of their own. */
-const hasOwnHistory = (page: string, readFrom: string | undefined) =>
-  page === 'history' || page === 'security-events' || readFrom === 'stock_ledger'
+/** Lists that only report on other records, whose changes are recorded there or not at all. */
+const unrecorded: ReadonlySet<ResourceName> = new Set<ResourceName>([
+  'abandoned-carts',
+  'courier-consignments',
+  'history',
+  'prescription-queue',
+  'security-events',
+  'stock-ledger',
+  'stock-requests',
+])
 
 function Title({ of: { title, record_id, records } }: { of: Entry }) {
   const { t, digits } = useTranslate()

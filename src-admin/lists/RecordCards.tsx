@@ -1,7 +1,7 @@
 // react-admin's SimpleList renders one link per row; these cards also contain labelled values, switches and buttons.
 import { Box, Checkbox, Stack, Typography } from '@mui/material'
 import { ListNoResults, useListContext, useResourceContext } from 'react-admin'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { columnsOf } from '#domain/fields/resource.ts'
 import { Cell } from '../fields/columns.tsx'
 import { useViewSettings } from '../list-views/view-settings.tsx'
@@ -21,8 +21,7 @@ export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {
   const { t, field: label } = useTranslate()
   const titleOf = useRecordTitle()
   const selectable = useSelection() !== null
-  const navigate = useNavigate()
-  const { target } = useOpenRecord(to)
+  const { target, open } = useOpenRecord(to)
   const names = useViewSettings().shown.map(({ name }) => name)
   const pictureName = names.find((name) => fields[name]?.kind === 'picture' || name === 'photo_ids')
   const picture = pictureName && fields[pictureName]
@@ -34,7 +33,7 @@ export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {
   return (
     <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
       {data.map((record) => (
-        <Stack key={record.id} direction="row" onClick={() => navigate(target(record))} sx={cardStyle}>
+        <Stack key={record.id} direction="row" onClick={() => open(record)} sx={cardStyle}>
           {selectable && (
             <Checkbox
               checked={selectedIds.includes(record.id)}
@@ -46,8 +45,7 @@ export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {
           {picture && (own[pictureName]?.(record) ?? <Cell value={record[pictureName]} field={picture} />)}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography
-              component={Link}
-              to={target(record)}
+              {...linkTo(target(record))}
               onClick={(event) => event.stopPropagation()}
               sx={titleStyle}
             >
@@ -75,6 +73,8 @@ export function RecordCards({ own = {}, to, below, cardTools }: RowProps) {
     </Box>
   )
 }
+
+const linkTo = (path: string | null) => (path ? { component: Link, to: path } : {})
 
 const cardStyle = {
   gap: 1.5,

@@ -140,7 +140,7 @@ function RowNumber() {
   return digits((page - 1) * perPage + data.findIndex(({ id }) => id === record?.id) + 1)
 }
 
-type CellProps = { name: string; field: Field; record: RaRecord; target: string }
+type CellProps = { name: string; field: Field; record: RaRecord; target: string | null }
 
 function FieldCell({ name, field, record, target }: CellProps) {
   const page = useResourceContext() ?? ''
@@ -150,6 +150,7 @@ function FieldCell({ name, field, record, target }: CellProps) {
   if (name === 'status' && field.kind === 'flag') return <PublishSwitch page={page} record={record} />
   if (name !== entry.title)
     return <Cell value={`${name}_bn` in entry.fields ? title(record, name) : record[name]} field={field} />
+  if (!target) return titleOf(record)
   return (
     <Box component={Link} to={target} onClick={(event) => event.stopPropagation()} sx={linkStyle}>
       {titleOf(record)}

@@ -9,8 +9,8 @@ type OfRecord = (record: RaRecord) => ReactNode
 export type RowProps = {
   /** Columns with a custom cell. */
   own?: Record<string, OfRecord>
-  /** The target of a row, if not its form. */
-  to?: (record: RaRecord) => string
+  /** The target of a row, if not its form; null: none. */
+  to?: (record: RaRecord) => string | null
   /** Whether rows have buttons to edit, clone and delete. */
   actions?: boolean
   /** Content below the title of a row. */

@@ -8,6 +8,7 @@ import type {
 import type { orderMessage } from '#domain/orders/order-message.ts'
 import type { orderNoteAnswer } from '#domain/orders/order-note.ts'
 import type { orderMoney } from '#domain/orders/payment-record.ts'
+import { postData, readData } from '../providers/requests/calls.ts'
 import { send } from '../providers/requests/http.ts'
 import type { OrderRecord } from './order-record.ts'
 
@@ -22,10 +23,9 @@ export type DeliveryPerson = {
   order_id?: string | null
 }
 
-const post = async (path: string, body: object) => {
-  const { json } = await send(`/api/order-infos/${path}`, { method: 'POST', body })
-  return json as { data: OrderRecord; msg: string }
-}
+const path = '/api/order-infos'
+
+const post = (action: string, body: object) => postData<OrderRecord>(`${path}/${action}`, body)
 
 export const nextStep = (input: { id: number; timeline_id: number; delivery_person_id: number | null }) =>
   post('next-step', input)
@@ -162,8 +162,7 @@ export type OrderDetails = {
   prescriptions: Prescription[]
 }
 
-const read = async <Data>(path: string, signal?: AbortSignal) =>
-  ((await send(`/api/order-infos/${path}`, { signal })).json as { data: Data }).data
+const read = <Data>(url: string, signal?: AbortSignal) => readData<Data>(`${path}/${url}`, signal)
 
 export const orderDetails = (id: number, signal?: AbortSignal) => read<OrderDetails>(`${id}/details`, signal)
 
@@ -190,10 +189,7 @@ export const markPaid = (input: {
   paid_on: string | null
 }) => post('mark-paid', input)
 
-const changeMoney = async (path: string, body: object) => {
-  const { json } = await send(`/api/order-infos/${path}`, { method: 'POST', body })
-  return json as { data: OrderMoney; msg: string }
-}
+const changeMoney = (action: string, body: object) => postData<OrderMoney>(`${path}/${action}`, body)
 
 /** Money that moved outside the shop. */
 type ByHand = { transfer_method: number; reference: string | null }
@@ -214,10 +210,8 @@ export const sendPayLink = (id: number) => changeMoney('payments/send-link', { i
 
 export const confirmPayment = (id: number) => changeMoney('payments/confirm', { id })
 
-const noted = async (path: string, body: object) => {
-  const { json } = await send(`/api/order-infos/${path}`, { method: 'POST', body })
-  return (json as { data: Notes }).data.notes
-}
+const noted = async (action: string, body: object) =>
+  (await postData<Notes>(`${path}/${action}`, body)).data.notes
 
 export const addNote = (id: number, note: string) => noted(`${id}/notes`, { note })
 

@@ -1,5 +1,4 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
-import { Alert, Box, Button, IconButton, Stack, TextField } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import {
   maxQuoteLines,
@@ -8,15 +7,16 @@ import {
   quoteInput,
 } from '#domain/orders/prescriptions/quote.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
+import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
+import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
+import { EditedLine } from '../layout/page/EditedLine.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { Section } from '../layout/page/Section.tsx'
-import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
-import { useSaving } from '../purchasing/use-saving.ts'
-import { useVariantName, VariantTitle } from '../purchasing/VariantTitle.tsx'
-import { rejectQuote, sendQuote } from './prescription-calls.ts'
-import { QuotePicker } from './QuotePicker.tsx'
+import { findVariants, rejectQuote, sendQuote } from './prescription-calls.ts'
 
 type Line = Pick<
   QuotableVariant,
@@ -27,27 +27,36 @@ type Line = Pick<
   | 'sku'
   | 'prescription_only'
   | 'price'
-> & { product_price_info_id: number; qty: number; stock_qty: number | null }
+> & { product_price_info_id: number; qty: number; min_qty: number; stock_qty: number | null }
 
-type Props = { quote: QuoteDetails; onSaved: () => void }
+type Props = {
+  quote: QuoteDetails
+  onSaved: () => void
+  /** Leaves the quote as it is. */
+  onCancel?: () => void
+}
 
 const firstLines = ({ lines }: QuoteDetails): Line[] =>
   lines.flatMap((line) =>
     line.product_price_info_id === null
       ? []
-      : [{ ...line, product_price_info_id: line.product_price_info_id, stock_qty: null }],
+      : [{ ...line, product_price_info_id: line.product_price_info_id, min_qty: 1, stock_qty: null }],
   )
 
 /** The items of a quote with their quantities, a note and the last day, or why it cannot be made. */
-export function QuoteForm({ quote, onSaved }: Props) {
-  const { t, money } = useTranslate()
+export function QuoteForm({ quote, onSaved, onCancel }: Props) {
+  const { t, money, digits } = useTranslate()
   const [first] = useState(() => firstLines(quote))
   const [lines, setLines] = useState(first)
   const [note, setNote] = useState(quote.note ?? '')
   const [expires_on, setExpiry] = useState(quote.usual_expiry)
   const [reason, setReason] = useState<string | null>(null)
   const { busy, trouble, save, error } = useSaving(onSaved, onSaved)
-  useUnsaved(lines !== first || reason !== null)
+  const isDirty =
+    lines !== first ||
+    note !== (quote.note ?? '') ||
+    expires_on !== quote.usual_expiry ||
+    (reason ?? '') !== ''
   const { id, updated_at, file_name } = quote
   const add = (variant: QuotableVariant) =>
     setLines((now) => {
@@ -56,14 +65,20 @@ export function QuoteForm({ quote, onSaved }: Props) {
         return now.map((one) =>
           one.product_price_info_id === variant.product_price_info_id ? { ...one, qty: one.qty + 1 } : one,
         )
-      return now.length < maxQuoteLines ? [...now, { ...variant, qty: 1 }] : now
+      return now.length < maxQuoteLines ? [...now, { ...variant, qty: variant.min_qty }] : now
     })
   const total = toTk(lines.reduce((sum, { price, qty }) => sum + toPoisha(price) * qty, 0))
   const wanted = lines.map(({ product_price_info_id, qty }) => ({ product_price_info_id, qty }))
   return (
     <>
+      {isDirty && <ConfirmLeave />}
       <Section title={t('rx.items')}>
-        <QuotePicker quote_id={id} onAdd={add} />
+        <VariantPicker
+          queryKey={['prescription-queue', id]}
+          find={(keyword, signal) => findVariants(id, keyword, signal)}
+          onAdd={add}
+          full={lines.length >= maxQuoteLines ? t('rx.full', { max: digits(maxQuoteLines) }) : undefined}
+        />
         <Lines lines={lines} onChange={setLines} error={error} />
         <Box sx={totalStyle}>
           <span>{t('rx.total_now')}</span>
@@ -126,6 +141,11 @@ export function QuoteForm({ quote, onSaved }: Props) {
             <Button color="error" disabled={busy} onClick={() => setReason('')}>
               {t('rx.cannot_quote')}
             </Button>
+            {onCancel && (
+              <Button color="inherit" disabled={busy} onClick={onCancel}>
+                {t('form.cancel')}
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -139,7 +159,7 @@ export function QuoteForm({ quote, onSaved }: Props) {
             >
               {t('rx.send_reason')}
             </Button>
-            <Button color="inherit" onClick={() => setReason(null)}>
+            <Button color="inherit" disabled={busy} onClick={() => setReason(null)}>
               {t('form.cancel')}
             </Button>
           </>
@@ -164,49 +184,34 @@ function Lines({ lines, onChange, error }: LinesProps) {
       {lines.map((line, at) => {
         const stock = line.stock_qty === null ? null : t('stock.unchanged', { now: digits(line.stock_qty) })
         const details = [line.prescription_only && t('rx.only'), stock, money(line.price)]
-        const problem = error(`lines.${at}.product_price_info_id`)
         return (
-          <Box component="li" key={line.product_price_info_id} sx={lineStyle}>
-            <Box sx={{ minWidth: 0, flex: 1 }}>
-              <VariantTitle variant={line} details={details.filter(Boolean).join(' · ')} />
-              {problem && (
-                <Box role="alert" sx={{ color: 'error.main', fontSize: 13 }}>
-                  {problem}
-                </Box>
-              )}
-            </Box>
-            <Box sx={{ width: 104 }}>
-              <PiecesBox
-                label={t('purchase.quantity')}
-                name={nameOf(line)}
-                value={line.qty}
-                min={1}
-                onChange={(qty) =>
-                  onChange(lines.map((one, place) => (place === at ? { ...one, qty } : one)))
-                }
-                error={error(`lines.${at}.qty`)}
-              />
-            </Box>
-            <IconButton
-              aria-label={t('entry.remove_of', { product: nameOf(line) })}
-              onClick={() => onChange(lines.filter((_, place) => place !== at))}
-              sx={{ minWidth: { xs: 44, sm: 36 }, minHeight: { xs: 44, sm: 36 } }}
-            >
-              <DeleteOutline fontSize="small" />
-            </IconButton>
-          </Box>
+          <EditedLine
+            key={line.product_price_info_id}
+            problem={error(`lines.${at}.product_price_info_id`)}
+            inputs={
+              <Box sx={{ width: 104 }}>
+                <PiecesBox
+                  label={t('purchase.quantity')}
+                  name={nameOf(line)}
+                  value={line.qty}
+                  min={line.min_qty}
+                  onChange={(qty) =>
+                    onChange(lines.map((one, place) => (place === at ? { ...one, qty } : one)))
+                  }
+                  error={error(`lines.${at}.qty`)}
+                />
+              </Box>
+            }
+            total={money(toTk(toPoisha(line.price) * line.qty))}
+            remove={t('entry.remove_of', { product: nameOf(line) })}
+            onRemove={() => onChange(lines.filter((_, place) => place !== at))}
+          >
+            <VariantTitle variant={line} details={details.filter(Boolean).join(' · ')} />
+          </EditedLine>
         )
       })}
     </Box>
   )
 }
 
-const lineStyle = {
-  display: 'flex',
-  gap: 1,
-  alignItems: 'center',
-  py: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-}
 const totalStyle = { display: 'flex', justifyContent: 'space-between', pt: 1.5, fontWeight: 600 }

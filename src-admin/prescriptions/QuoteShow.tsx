@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type QuoteDetails, quoteState } from '#domain/orders/prescriptions/quote.ts'
+import { VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { Gate } from '../layout/page/Gate.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useTranslate } from '../providers/use-translate.ts'
-import { VariantTitle } from '../purchasing/VariantTitle.tsx'
 import { readQuote } from './prescription-calls.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 
@@ -47,7 +47,7 @@ function Quote({ quote, onChanged }: { quote: QuoteDetails; onChanged: () => voi
   const { t, digits, dateTime } = useTranslate()
   const may = useMay()
   const [edited, setEdited] = useState(false)
-  const mayEdit = may('edit', 'prescription-queue')
+  const mayEdit = may('edit', 'prescription-queue', quote)
   const isWaiting = quote.state === quoteState.waiting
   const isOpen = quote.state === quoteState.quoted && Date.parse(quote.expires_at ?? '') > Date.now()
   const age = quote.patient_age === null ? null : t('order.patient_age', { smart_count: quote.patient_age })
@@ -68,7 +68,11 @@ function Quote({ quote, onChanged }: { quote: QuoteDetails; onChanged: () => voi
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <State quote={quote} isOpen={isOpen} />
           {mayEdit && (isWaiting || edited) ? (
-            <QuoteForm quote={quote} onSaved={onChanged} />
+            <QuoteForm
+              quote={quote}
+              onSaved={onChanged}
+              {...(edited && { onCancel: () => setEdited(false) })}
+            />
           ) : (
             <Lines quote={quote} />
           )}

@@ -1,15 +1,27 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 import { type ListedVariant, pricesPerPage } from '#domain/orders/price-lists/price-list-prices.ts'
+import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
+import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { Message } from '../layout/page/Message.tsx'
+import { Pager } from '../layout/page/Pager.tsx'
 import { listStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
-import { useUnsaved } from '../providers/requests/session-end.ts'
-import { useSubmit } from '../providers/requests/use-submit.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
 import { useTranslate } from '../providers/use-translate.ts'
-import { VariantPicker } from '../purchasing/VariantPicker.tsx'
+import {
+  addVariant,
+  afterSaving,
+  type EnteredPrice,
+  type EnteredPrices,
+  isChanged,
+  isMissing,
+  removePrice,
+  setPrices,
+} from './entered-prices.ts'
 import { FixedPrice } from './FixedPrice.tsx'
 import { PriceFileButton } from './PriceFileButton.tsx'
 import { downloadPrices, findListVariants, readPrices, savePrices } from './price-list-calls.ts'
@@ -22,58 +34,83 @@ const shownChanges = 50
 /** The fixed prices of a price list: added by search or from a file, and saved together. */
 export function FixedPrices({ id, disabled }: Props) {
   const { t, digits } = useTranslate()
-  const { done, failed } = useNotifyResult()
-  const { problems, busy, send } = useSubmit()
+  const { failed } = useNotifyResult()
   const queries = useQueryClient()
   const [page, setPage] = useState(1)
-  const [changed, setChanged] = useState<ReadonlyMap<number, ListedVariant>>(new Map())
-  useUnsaved(changed.size > 0)
+  const [entered, setEntered] = useState<EnteredPrices>(new Map())
+  const [isChecked, setChecked] = useState(false)
+  /** The variants of the last request, in the order of its errors. */
+  const [sentIds, setSentIds] = useState<number[]>([])
   const { data, error, refetch } = useQuery({
     queryKey: ['price-lists', 'prices', id, page],
     queryFn: ({ signal }) => readPrices(id, page, signal),
+    placeholderData: keepPreviousData,
     retry: false,
   })
-  const set = (variants: readonly ListedVariant[]) =>
-    setChanged(
-      (now) => new Map([...now, ...variants.map((one) => [one.product_price_info_id, one] as const)]),
-    )
-  const save = async () => {
-    const prices = [...changed.values()].map(({ product_price_info_id, price }) => ({
-      product_price_info_id,
-      price,
-    }))
-    const saved = await send(() => savePrices({ id, prices }))
-    if (!saved) return
-    done(saved.msg)
-    setChanged(new Map())
-    void queries.invalidateQueries({ queryKey: ['price-lists', 'prices', id] })
-  }
+  const saving = useSaving<EnteredPrices>(async (sent) => {
+    setSentIds([])
+    // The list is read before the entered prices are forgotten, else the old ones would be shown in between.
+    await queries.invalidateQueries({ queryKey: ['price-lists'] })
+    setEntered((now) => afterSaving(now, sent))
+  })
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pricesPerPage))
+  // Removed prices may leave a last page empty.
+  if (data && page > lastPage) setPage(lastPage)
   const stored = data?.prices ?? []
-  const isStored = new Set(stored.map((one) => one.product_price_info_id))
-  const added = [...changed.values()].filter((one) => !isStored.has(one.product_price_info_id))
-  const rows = [
+  const storedPrices = new Map(stored.map((one) => [one.product_price_info_id, one.price]))
+  const storedOf = (variant: number) => storedPrices.get(variant) ?? entered.get(variant)?.stored ?? null
+  const changes = [...entered.values()].filter(isChanged)
+  const hasMissing = [...entered.values()].some(isMissing)
+  const added = [...entered.values()].filter((one) => !storedPrices.has(one.product_price_info_id))
+  const rows: EnteredPrice[] = [
     ...added.slice(0, shownChanges),
-    ...stored.map((one) => changed.get(one.product_price_info_id) ?? one),
+    ...stored.map((one) => ({ ...(entered.get(one.product_price_info_id) ?? one), stored: one.price })),
   ]
+  const set = (prices: readonly ListedVariant[]) => setEntered((now) => setPrices(now, prices, storedOf))
+  const discard = () => {
+    setEntered(new Map())
+    setChecked(false)
+  }
+  const save = () => {
+    setChecked(hasMissing)
+    if (hasMissing) return
+    setSentIds(changes.map((one) => one.product_price_info_id))
+    const prices = changes.map(({ product_price_info_id, price }) => ({ product_price_info_id, price }))
+    const sent = new Map(changes.map((one) => [one.product_price_info_id, one]))
+    void saving.save(async () => ({ ...(await savePrices({ id, prices })), data: sent }))
+  }
+  // Enter saves the prices, and not the form of the list around them.
+  const handleKey = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (target.getAttribute('role') !== 'combobox' && changes.length > 0) save()
+  }
+  const problemOf = (one: EnteredPrice) => {
+    if (isChecked && isMissing(one)) return t('problems.required')
+    const at = sentIds.indexOf(one.product_price_info_id)
+    return saving.error(`prices.${at}.product_price_info_id`) ?? saving.error(`prices.${at}.price`)
+  }
   return (
     <Section
       title={t('price_list.fixed')}
       aside={
         data && data.total > 0 ? (
-          <Button onClick={() => downloadPrices(id).catch(failed)}>{t('price_list.download')}</Button>
+          <Button onClick={() => downloadPrices(id).catch(failed)}>{t('csv.download')}</Button>
         ) : undefined
       }
     >
-      <Stack sx={{ gap: 1.5 }}>
+      {entered.size > 0 && <ConfirmLeave />}
+      <Stack sx={{ gap: 1.5 }} onKeyDown={handleKey}>
         <Typography variant="body2" color="text.secondary">
           {t('price_list.fixed_hint')}
         </Typography>
         {!disabled && (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr auto' } }}>
             <VariantPicker
-              resource="price-lists"
-              find={findListVariants}
-              onAdd={(variant) => set([variant])}
+              queryKey={['price-lists', id]}
+              find={(keyword, signal) => findListVariants(id, keyword, signal)}
+              onAdd={(variant: ListedVariant) => setEntered((now) => addVariant(now, variant))}
             />
             <PriceFileButton onRead={set} />
           </Box>
@@ -83,16 +120,17 @@ export function FixedPrices({ id, disabled }: Props) {
         ) : !data ? (
           <Skeleton variant="rounded" height={120} />
         ) : rows.length === 0 ? (
-          <Typography variant="body2">{t('price_list.none')}</Typography>
+          <Message title={t('price_list.none')} text={disabled ? '' : t('price_list.none_hint')} />
         ) : (
-          <Box component="ul" sx={listStyle}>
-            {rows.map((variant) => (
+          <Box component="ul" sx={listStyle} aria-label={t('price_list.fixed')}>
+            {rows.map((one) => (
               <FixedPrice
-                key={variant.product_price_info_id}
-                variant={variant}
-                isChanged={changed.has(variant.product_price_info_id)}
+                key={one.product_price_info_id}
+                price={one}
+                problem={problemOf(one)}
                 disabled={disabled}
-                onChange={(price) => set([{ ...variant, price }])}
+                onChange={(price) => set([{ ...one, price }])}
+                onRemove={() => setEntered((now) => removePrice(now, one))}
               />
             ))}
           </Box>
@@ -102,27 +140,14 @@ export function FixedPrices({ id, disabled }: Props) {
             {t('price_list.more', { smart_count: added.length - shownChanges })}
           </Typography>
         )}
-        {data && data.total > pricesPerPage && (
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {t('closing.previous')}
-            </Button>
-            <Button disabled={page * pricesPerPage >= data.total} onClick={() => setPage(page + 1)}>
-              {t('closing.next')}
-            </Button>
-          </Box>
-        )}
-        {Object.values(problems).map((problem) => (
-          <Alert key={problem} severity="error">
-            {problem}
-          </Alert>
-        ))}
-        {changed.size > 0 && (
+        <Pager page={page} perPage={pricesPerPage} total={data?.total ?? 0} onPage={setPage} />
+        {saving.trouble && <Alert severity="error">{saving.trouble}</Alert>}
+        {(changes.length > 0 || hasMissing) && (
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button variant="contained" disabled={busy} onClick={() => void save()}>
-              {t('price_list.save', { smart_count: changed.size, n: digits(changed.size) })}
+            <Button variant="contained" disabled={saving.busy} onClick={save}>
+              {t('price_list.save', { smart_count: changes.length, n: digits(changes.length) })}
             </Button>
-            <Button color="inherit" onClick={() => setChanged(new Map())}>
+            <Button color="inherit" disabled={saving.busy} onClick={discard}>
               {t('price_list.discard')}
             </Button>
           </Box>

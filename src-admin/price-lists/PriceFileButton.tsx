@@ -1,5 +1,5 @@
-import { Alert, Box, Button } from '@mui/material'
-import { useState } from 'react'
+import { Alert, Button } from '@mui/material'
+import { useRef, useState } from 'react'
 import type { ListedVariant, PriceFile } from '#domain/orders/price-lists/price-list-prices.ts'
 import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useTranslate } from '../providers/use-translate.ts'
@@ -11,6 +11,7 @@ const shownLines = 10
 export function PriceFileButton({ onRead }: { onRead: (prices: readonly ListedVariant[]) => void }) {
   const { t, digits } = useTranslate()
   const { problems, busy, send } = useSubmit()
+  const picker = useRef<HTMLInputElement>(null)
   const [skipped, setSkipped] = useState<PriceFile['skipped']>([])
   const read = async (file: File | undefined) => {
     const found = file && (await send(() => readPriceFile(file)))
@@ -20,19 +21,25 @@ export function PriceFileButton({ onRead }: { onRead: (prices: readonly ListedVa
   }
   return (
     <>
-      <Button component="label" variant="outlined" disabled={busy} sx={{ minHeight: 40 }}>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        sx={{ minHeight: 40, alignSelf: 'start' }}
+        onClick={() => picker.current?.click()}
+      >
         {t('price_list.upload')}
-        <Box
-          component="input"
-          type="file"
-          accept=".csv,.xlsx,text/csv"
-          sx={{ position: 'absolute', opacity: 0, inset: 0, width: '100%' }}
-          onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => {
-            void read(target.files?.[0])
-            target.value = ''
-          }}
-        />
       </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csv,.xlsx,text/csv"
+        aria-label={t('price_list.file')}
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          target.value = ''
+        }}
+      />
       {Object.values(problems).map((problem) => (
         <Alert key={problem} severity="error" sx={{ gridColumn: '1 / -1' }}>
           {problem}
@@ -45,6 +52,7 @@ export function PriceFileButton({ onRead }: { onRead: (prices: readonly ListedVa
             .slice(0, shownLines)
             .map(({ line, sku }) => `${digits(line)}${sku ? ` (${sku})` : ''}`)
             .join(', ')}
+          {skipped.length > shownLines && ' …'}
         </Alert>
       )}
     </>

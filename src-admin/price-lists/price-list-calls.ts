@@ -1,44 +1,41 @@
 import { writeQuery } from '#domain/contract/list-query.ts'
-import { guarded } from '#domain/operations/cell.ts'
+import { csvOf } from '#domain/operations/csv.ts'
 import type {
   ListedPrices,
   ListedVariant,
   PriceFile,
   PricesInput,
 } from '#domain/orders/price-lists/price-list-prices.ts'
-import { send } from '../providers/requests/http.ts'
-import { saveFile } from '../providers/requests/save-file.ts'
+import { postData, readData } from '../providers/requests/calls.ts'
+import { saveCsv } from '../providers/requests/save-csv.ts'
+import { sendFile } from '../providers/requests/send-file.ts'
 
 /** The requests about the fixed prices of price lists. */
 
-const read = async <Data>(path: string, signal?: AbortSignal): Promise<Data> =>
-  ((await send(`/api/price-lists/${path}`, { signal })).json as { data: Data }).data
+const path = '/api/price-lists'
 
 export const readPrices = (id: number, page: number, signal?: AbortSignal) =>
-  read<ListedPrices>(`${id}/prices?${writeQuery({ page })}`, signal)
+  readData<ListedPrices>(`${path}/${id}/prices?${writeQuery({ page })}`, signal)
 
-export const findListVariants = async (keyword: string, signal?: AbortSignal) =>
-  (await read<{ variants: ListedVariant[] }>(`variants?${writeQuery({ keyword })}`, signal)).variants
+export const findListVariants = async (id: number, keyword: string, signal?: AbortSignal) =>
+  (await readData<{ variants: ListedVariant[] }>(`${path}/variants?${writeQuery({ id, keyword })}`, signal))
+    .variants
 
-export const savePrices = async (body: PricesInput) =>
-  (await send('/api/price-lists/prices', { method: 'POST', body })).json as { msg: string }
+export const savePrices = (body: PricesInput) => postData<object>(`${path}/prices`, body)
 
 /** Reads the prices in a CSV or Excel file; nothing is saved. */
 export const readPriceFile = async (file: File): Promise<PriceFile> =>
-  ((await send('/api/price-lists/read-file', { method: 'POST', body: file })).json as { data: PriceFile })
-    .data
-
-const quoted = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
+  ((await sendFile(`${path}/read-file`, file)) as { data: PriceFile }).data
 
 /** Saves all fixed prices of a list as a CSV file, which can be changed and uploaded again. */
 export async function downloadPrices(id: number): Promise<void> {
-  const { prices } = await read<{ prices: ListedVariant[] }>(`${id}/all-prices`)
-  const lines = [
-    'sku,price,product,variant,public_price',
-    ...prices.map(({ sku, price, product_title, variant_title, unit_price }) =>
-      [quoted(sku ?? ''), price, quoted(product_title), quoted(variant_title ?? ''), unit_price].join(),
-    ),
-  ]
-  // Spreadsheets read a file as UTF-8 only with this mark.
-  saveFile(`prices-${id}.csv`, new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
+  const { prices } = await readData<{ prices: ListedVariant[] }>(`${path}/${id}/all-prices`)
+  const rows = prices.map(({ sku, price, product_title, variant_title, unit_price }) => [
+    sku,
+    price,
+    product_title,
+    variant_title,
+    unit_price,
+  ])
+  saveCsv(`prices-${id}.csv`, csvOf([['sku', 'price', 'product', 'variant', 'public_price'], ...rows]))
 }

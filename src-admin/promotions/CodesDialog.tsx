@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { Alert, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { parse } from '#domain/fields/parse.ts'
 import { codeRequest } from '#domain/orders/promotions/promotion-report.ts'
@@ -36,24 +36,27 @@ export function CodesDialog({ id, onGenerated, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        required
-        label={t('promotions.count')}
-        value={count}
-        error={problems.count !== undefined}
-        helperText={problems.count ?? problems[''] ?? t('promotions.count_hint')}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        onChange={(event) => setCount(event.target.value)}
-      />
-      <TextField
-        label={t('promotions.prefix')}
-        value={prefix}
-        error={problems.prefix !== undefined}
-        helperText={problems.prefix ?? t('promotions.prefix_hint')}
-        slotProps={{ htmlInput: { maxLength: 20 } }}
-        onChange={(event) => setPrefix(event.target.value)}
-      />
+      <Stack sx={{ gap: 2 }}>
+        {problems[''] && <Alert severity="error">{problems['']}</Alert>}
+        <TextField
+          autoFocus
+          required
+          label={t('promotions.count')}
+          value={count}
+          error={problems.count !== undefined}
+          helperText={problems.count ?? t('promotions.count_hint')}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          onChange={(event) => setCount(event.target.value)}
+        />
+        <TextField
+          label={t('promotions.prefix')}
+          value={prefix}
+          error={problems.prefix !== undefined}
+          helperText={problems.prefix ?? t('promotions.prefix_hint')}
+          slotProps={{ htmlInput: { maxLength: 20 } }}
+          onChange={(event) => setPrefix(event.target.value)}
+        />
+      </Stack>
     </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import type { PromotionReport } from '#domain/orders/promotions/promotion-report.ts'
+import { FigureList } from '../layout/page/FigureList.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { OrderLink } from '../layout/page/OrderLink.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useRead } from '../providers/requests/use-read.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
@@ -33,25 +34,15 @@ export function PromotionUses({ id, disabled }: { id: number; disabled: boolean 
 
 function Sums({ report }: { report: PromotionReport }) {
   const { t, digits, money } = useTranslate()
-  const sums = [
-    [t('promotions.orders'), digits(report.orders)],
-    [t('promotions.discount'), money(report.discount)],
-    [t('promotions.delivery_discount'), money(report.delivery_discount)],
-    [t('promotions.sales'), money(report.sales)],
-  ]
   return (
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}>
-      {sums.map(([name, value]) => (
-        <div key={name}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {name}
-          </Typography>
-          <Typography component="dd" variant="h3" sx={{ m: 0 }}>
-            {value}
-          </Typography>
-        </div>
-      ))}
-    </Box>
+    <FigureList
+      figures={[
+        { label: t('promotions.orders'), value: digits(report.orders) },
+        { label: t('promotions.discount'), value: money(report.discount) },
+        { label: t('promotions.delivery_discount'), value: money(report.delivery_discount) },
+        { label: t('promotions.sales'), value: money(report.sales) },
+      ]}
+    />
   )
 }
 
@@ -70,7 +61,7 @@ function Codes({ id, report, disabled, onGenerated }: CodesProps) {
         {t('promotions.generate')}
       </Button>
       {report.codes > 0 && (
-        <Button onClick={() => downloadCodes(id).catch(failed)}>{t('promotions.download')}</Button>
+        <Button onClick={() => downloadCodes(id).catch(failed)}>{t('csv.download')}</Button>
       )}
       {open && <CodesDialog id={id} onGenerated={onGenerated} onClose={() => setOpen(false)} />}
     </Stack>
@@ -100,9 +91,7 @@ function Latest({ report }: { report: PromotionReport }) {
             borderColor: 'divider',
           }}
         >
-          <Link component={RouterLink} to={`/dashboard/order-infos/${order.id}/show`}>
-            {order.order_id}
-          </Link>
+          <OrderLink id={order.id} number={order.order_id} />
           <span>{dateTime(order.created_at)}</span>
           <span>{order.code}</span>
           <Box component="span" sx={{ ml: 'auto' }}>

@@ -23,7 +23,12 @@ const textsOfPages: Record<Language, () => Promise<Messages>> = {
   bn: async () => (await import('#domain/language/admin-pages.bn.ts')).adminPages,
 }
 
-type LoadedMessages = { language: Language; messages: Record<string, string | Messages>; withPages: boolean }
+type LoadedMessages = {
+  language: Language
+  messages: Record<string, string | Messages>
+  labels: Labels
+  withPages: boolean
+}
 
 /** The messages of the current language. Pages that are opened later add theirs to them. */
 let current: LoadedMessages | undefined
@@ -31,7 +36,6 @@ let current: LoadedMessages | undefined
 /** The messages of a language, with the labels of the registry under react-admin's keys. */
 export async function messagesIn(language: Language): Promise<Record<string, string | Messages>> {
   const { admin, shared, labels } = await texts[language]()
-  setLabels(language, labels)
   return { ...admin, ...shared, resources: resourcesIn(labels) }
 }
 
@@ -75,12 +79,22 @@ export function saveLanguage(language: Language): void {
   setCookie(`lang=${language}; path=/; max-age=31536000; samesite=lax`)
 }
 
-/** The translate function of a language; a missing key falls back to the default that react-admin passes as `_`. */
-async function translateIn(language: Language): Promise<I18nProvider['translate']> {
+async function loadLanguage(language: Language): Promise<LoadedMessages> {
+  const { labels } = await texts[language]()
   const messages = await messagesIn(language)
   const withPages = current?.withPages ?? false
   if (withPages) Object.assign(messages, await textsOfPages[language]())
-  current = { language, messages, withPages }
+  return { language, messages, labels, withPages }
+}
+
+/**
+ * Switches to a language whose messages are loaded, and returns its translate function; a missing key falls back to the default that
+ * react-admin passes as `_`.
+ */
+function switchTo(loaded: LoadedMessages): I18nProvider['translate'] {
+  const { language, messages, labels } = loaded
+  current = loaded
+  setLabels(language, labels)
   const translate = translator(messages, language) as (key: string, args: MessageArgs) => string
   return (key, { _: fallback, ...args } = {}) => {
     const text = translate(key, args)
@@ -91,12 +105,14 @@ async function translateIn(language: Language): Promise<I18nProvider['translate'
 /** react-admin's i18n provider, based on the storefront's translator. The first language is loaded before it resolves. */
 export async function createI18nProvider(): Promise<I18nProvider> {
   let language = initialLanguage()
-  let translate = await translateIn(language)
+  let translate = switchTo(await loadLanguage(language))
   return {
     translate: (key, args) => translate(key, args),
     changeLocale: async (locale) => {
       const wanted = known(locale) ?? defaultLanguage
-      translate = await translateIn(wanted)
+      // The labels change together with the messages, not while these are loading.
+      const loaded = await loadLanguage(wanted)
+      translate = switchTo(loaded)
       language = wanted
       saveLanguage(wanted)
     },

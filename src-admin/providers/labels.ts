@@ -12,7 +12,7 @@ export function setLabels(language: Language, labels: Labels): void {
 const rights: Partial<Record<string, Label>> = accessLabels
 
 /** The label of a field or of a permission in the current language; undefined if there is none. */
-export function labelOfField(resource: string, path: string): string | undefined {
+export function currentLabel(resource: string, path: string): string | undefined {
   if (!current) return undefined
   const { language, labels } = current
   return fieldLabel(labels, resource, path) ?? rights[path.split('.').at(-1) ?? path]?.[language]

@@ -7,7 +7,7 @@ import type { shared } from '#domain/language/shared.en.ts'
 import type { MessageArgs, MessageKey } from '#domain/language/translate.ts'
 import { moneyText } from '#domain/values/money-text.ts'
 import type { AdminMessage } from './i18n-provider.ts'
-import { labelOfField } from './labels.ts'
+import { currentLabel } from './labels.ts'
 import { apiName } from './registry.ts'
 import { useShopTexts } from './shop-texts.tsx'
 
@@ -26,7 +26,7 @@ export function useTranslate() {
     zone,
     t: (key: Key, args?: MessageArgs): string => translate(key, args),
     of: (label: Label): string => label[language],
-    field: (page: string, path: string): string => labelOfField(apiName(page), path) ?? path,
+    field: (page: string, path: string): string => currentLabel(apiName(page), path) ?? path,
     /** The label of one record of a page, or of several. */
     name,
     /** The label of a record within a sentence: 'product', but 'API client'. */

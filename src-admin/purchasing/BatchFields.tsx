@@ -24,7 +24,7 @@ export function BatchFields({ name, batch, error, onChange }: Props) {
         value={batch_number}
         error={error('batch_number') !== undefined}
         helperText={error('batch_number')}
-        slotProps={{ htmlInput: { maxLength: 60, 'aria-label': `${t('purchase.batch_number')}, ${name}` } }}
+        slotProps={{ htmlInput: { maxLength: 60, 'aria-label': `${t('purchase.batch_number')}: ${name}` } }}
         onChange={({ target }) => onChange({ batch_number: target.value })}
       />
       <TextField
@@ -36,12 +36,13 @@ export function BatchFields({ name, batch, error, onChange }: Props) {
         helperText={error('expires_on')}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { 'aria-label': `${t('purchase.expires_on')}, ${name}` },
+          htmlInput: { 'aria-label': `${t('purchase.expires_on')}: ${name}` },
         }}
         onChange={({ target }) => onChange({ expires_on: target.value })}
       />
       <MoneyBox
         label={t('purchase.mrp')}
+        name={name}
         value={mrp}
         onChange={(tk) => onChange({ mrp: tk })}
         error={error('mrp')}
@@ -54,5 +55,5 @@ const rowStyle = {
   gridColumn: '1 / -1',
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '1.4fr 1fr 1fr' },
 }

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { toTk } from '#domain/values/money.ts'
+import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { EditedLine } from '../layout/page/EditedLine.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { type DraftLine, lineValue } from './draft.ts'
-import { useVariantName, VariantTitle } from './VariantTitle.tsx'
 
 type Props = {
   lines: readonly DraftLine[]
@@ -45,6 +45,7 @@ export function DraftLines({ lines, onChange, error }: Props) {
                 <Box sx={{ flex: '1 1 130px', maxWidth: { md: 140 } }}>
                   <MoneyBox
                     label={t('purchase.unit_cost')}
+                    name={name}
                     value={line.unit_cost}
                     onChange={(unit_cost) => change(at, { unit_cost })}
                     error={error(`lines.${at}.unit_cost`)}

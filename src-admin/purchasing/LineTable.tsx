@@ -13,9 +13,9 @@ import {
 import { marginOf } from '#domain/purchasing/average-cost.ts'
 import type { PurchaseLine } from '#domain/purchasing/purchase-order.ts'
 import { toTk } from '#domain/values/money.ts'
+import { VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { lineValue } from './draft.ts'
-import { VariantTitle } from './VariantTitle.tsx'
 
 /** The lines of a purchase order: what was ordered and received, the average cost, and the margin at the current price. */
 export function LineTable({ lines }: { lines: readonly PurchaseLine[] }) {

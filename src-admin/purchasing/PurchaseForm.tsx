@@ -1,19 +1,19 @@
 import { Alert, Box, Button, Stack, TextField } from '@mui/material'
-import { useState } from 'react'
-import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
+import { useRef, useState } from 'react'
+import { mostLines, type PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
+import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
+import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { Amount } from '../orders/cash/Amount.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
-import { useUnsaved } from '../providers/requests/session-end.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { addLines, type Draft, goodsValue, inputOf, lineOf } from './draft.ts'
 import { findVariants, savePurchase } from './purchase-calls.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { SupplierPicker } from './SupplierPicker.tsx'
-import { useSaving } from './use-saving.ts'
-import { VariantPicker } from './VariantPicker.tsx'
 
 type Props = {
   /** The draft as it was read; null: a new one. */
@@ -25,16 +25,21 @@ type Props = {
 
 /** A draft: supplier, products with quantities and costs, and the costs of the whole order. */
 export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
-  const { t, field } = useTranslate()
-  const [draft, setDraft] = useState(initial)
-  const { busy, trouble, save, error } = useSaving(onSaved)
-  useUnsaved(draft !== initial)
+  const { t, field, digits } = useTranslate()
+  const [first] = useState(initial)
+  const [draft, setDraft] = useState(first)
+  const isSaved = useRef(false)
+  const { busy, trouble, save, error } = useSaving((order: PurchaseDetails) => {
+    isSaved.current = true
+    onSaved(order)
+  })
   const change = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }))
   const label = (name: string) => field('purchase-orders', name)
   const goods = goodsValue(draft.lines)
   const whole = goods + toPoisha(draft.shipping_cost) + toPoisha(draft.other_cost)
   return (
     <Stack sx={{ gap: 2, maxWidth: 1120 }}>
+      {draft !== first && <ConfirmLeave isSaved={isSaved} />}
       <Section title={t('purchase.order')}>
         <Box sx={fieldsStyle}>
           <SupplierPicker
@@ -78,9 +83,10 @@ export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
       </Section>
       <Section title={t('purchase.lines')}>
         <VariantPicker
-          resource="purchase-orders"
+          queryKey={['purchase-orders']}
           find={findVariants}
           onAdd={(variant) => setDraft((now) => addLines(now, [lineOf(variant, 1)]))}
+          full={draft.lines.length >= mostLines ? t('purchase.full', { max: digits(mostLines) }) : undefined}
         />
         <DraftLines lines={draft.lines} onChange={(lines) => change({ lines })} error={error} />
       </Section>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { GoodsReceipt } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { LabelsButton } from '../catalog/stock/LabelsButton.tsx'
+import { useVariantName } from '../fields/variants/VariantTitle.tsx'
 import { Message } from '../layout/page/Message.tsx'
 import { listStyle, rowStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
-import { useVariantName } from './VariantTitle.tsx'
 
 type Props = { order: PurchaseDetails; onChanged: () => void }
 

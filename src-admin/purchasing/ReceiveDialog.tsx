@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { isMoreThanOrdered, leftToReceive } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { toTk } from '#domain/values/money.ts'
+import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { newKey } from '../providers/requests/new-key.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { BatchFields } from './BatchFields.tsx'
 import { goodsValue } from './draft.ts'
 import { receiveGoods } from './purchase-calls.ts'
-import { useSaving } from './use-saving.ts'
-import { useVariantName, VariantTitle } from './VariantTitle.tsx'
 
 type Props = { order: PurchaseDetails; onReceived: () => void; onClose: () => void }
 
@@ -100,6 +100,7 @@ export function ReceiveDialog({ order, onReceived, onClose }: Props) {
                 />
                 <MoneyBox
                   label={t('purchase.unit_cost')}
+                  name={name}
                   value={unit_cost}
                   onChange={(tk) => change(at, { unit_cost: tk })}
                   error={error(`lines.${at}.unit_cost`)}

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { GoodsReceipt } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { toTk } from '#domain/values/money.ts'
+import { useVariantName } from '../fields/variants/VariantTitle.tsx'
 import { FormDialog } from '../layout/dialogs/FormDialog.tsx'
 import { PiecesBox } from '../layout/page/PiecesBox.tsx'
 import { newKey } from '../providers/requests/new-key.ts'
+import { useSaving } from '../providers/requests/use-saving.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { goodsValue } from './draft.ts'
 import { returnGoods } from './purchase-calls.ts'
-import { useSaving } from './use-saving.ts'
-import { useVariantName } from './VariantTitle.tsx'
 
 type Props = { order: PurchaseDetails; receipt: GoodsReceipt; onReturned: () => void; onClose: () => void }
 

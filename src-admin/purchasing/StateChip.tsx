@@ -3,11 +3,11 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import EditNote from '@mui/icons-material/EditNote'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
-import { Chip, type ChipProps } from '@mui/material'
+import type { ChipProps } from '@mui/material'
 import type { ReactElement } from 'react'
 import { choices } from '#domain/fields/choices.ts'
 import { purchaseState } from '#domain/purchasing/purchase-order.ts'
-import { useTranslate } from '../providers/use-translate.ts'
+import { ChoiceChip } from '../fields/ChoiceChip.tsx'
 
 const chips: Record<number, { icon: ReactElement; color: ChipProps['color'] }> = {
   [purchaseState.draft]: { icon: <EditNote />, color: 'default' },
@@ -19,10 +19,6 @@ const chips: Record<number, { icon: ReactElement; color: ChipProps['color'] }> =
 }
 
 /** The state of a purchase order: a label with an icon. */
-export function StateChip({ state }: { state: number }) {
-  const { title } = useTranslate()
-  const choice = choices.purchase_state.find(({ id }) => id === state)
-  return (
-    <Chip size="small" variant="outlined" {...chips[state]} label={choice ? title(choice, 'title') : ''} />
-  )
-}
+export const StateChip = ({ state }: { state: number }) => (
+  <ChoiceChip choices={choices.purchase_state} value={state} {...chips[state]} />
+)

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton, Typography } 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Suggestions as Found, suggestionsPerPage } from '#domain/purchasing/suggestion.ts'
+import { useVariantName, VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { listStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
@@ -9,7 +10,6 @@ import { PageButtons } from '../lists/ListPagination.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { type DraftLine, lineOf } from './draft.ts'
 import { readSuggestions } from './purchase-calls.ts'
-import { useVariantName, VariantTitle } from './VariantTitle.tsx'
 
 type Suggestion = Found['suggestions'][number]
 

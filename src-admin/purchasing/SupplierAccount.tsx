@@ -2,15 +2,16 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Owned } from '#domain/accounts/permissions.ts'
+import { dayText } from '#domain/language/dates.ts'
 import { LoadError } from '../layout/page/LoadError.tsx'
+import { Pager } from '../layout/page/Pager.tsx'
 import { amountsStyle, listStyle, rowStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
 import { Amount } from '../orders/cash/Amount.tsx'
-import { dayText } from '../orders/failed-delivery/days.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useTranslate } from '../providers/use-translate.ts'
-import { PaymentDialog } from './PaymentDialog.tsx'
 import { readAccount } from './purchase-calls.ts'
+import { SupplierPaymentDialog } from './SupplierPaymentDialog.tsx'
 
 const perPage = 20
 
@@ -75,20 +76,11 @@ export function SupplierAccount({ id, owner }: { id: number; owner: object }) {
               </Box>
             ))}
           </Box>
-          {data.payment_count > perPage && (
-            <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('closing.previous')}
-              </Button>
-              <Button disabled={page * perPage >= data.payment_count} onClick={() => setPage(page + 1)}>
-                {t('closing.next')}
-              </Button>
-            </Box>
-          )}
+          <Pager page={page} perPage={perPage} total={data.payment_count} onPage={setPage} />
         </>
       )}
       {isPaying && data && (
-        <PaymentDialog
+        <SupplierPaymentDialog
           id={id}
           due={data.due}
           onClose={() => setPaying(false)}

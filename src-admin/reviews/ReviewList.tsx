@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useOrderFeed } from '../orders/live/use-order-feed.ts'
+import { useOrderPath } from '../providers/use-order-path.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { ReviewTools } from './ReviewTools.tsx'
 import type { Review } from './review-calls.ts'
@@ -14,12 +15,21 @@ const own = {
   review_hidden: (record: RaRecord) => <Hidden review={record as Review} />,
 }
 const tools = (record: RaRecord) => <ReviewTools review={record as Review} />
-const toOrder = ({ order_info_id }: RaRecord) => `/dashboard/order-infos/${order_info_id}/show`
 
 /** Customer reviews, newest first; a row links to their order. */
-export const ReviewList = () => (
-  <ListPage own={own} to={toOrder} actions={false} rowTools={tools} cardTools={tools} around={Following} />
-)
+export function ReviewList() {
+  const orderPath = useOrderPath()
+  return (
+    <ListPage
+      own={own}
+      to={({ order_info_id }: RaRecord) => orderPath(order_info_id)}
+      actions={false}
+      rowTools={tools}
+      cardTools={tools}
+      around={Following}
+    />
+  )
+}
 
 /** Refetches the rows when an order event arrives, because a review is written for an order. */
 function Following({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { MenuItem, Skeleton, Stack, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LineFilter, lineFilters, linesPerPage } from '#domain/catalog/stocktake.ts'
 import { LoadError } from '../layout/page/LoadError.tsx'
 import { Message } from '../layout/page/Message.tsx'
+import { Pager } from '../layout/page/Pager.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useDebounced } from '../providers/requests/use-debounced.ts'
 import { useTranslate } from '../providers/use-translate.ts'
@@ -24,7 +25,7 @@ export const refreshing = 15_000
 
 /** The variants of a stocktake: searched, filtered, page by page. */
 export function LineList({ id, first, counting, editable, onCounted }: Props) {
-  const { t, digits } = useTranslate()
+  const { t } = useTranslate()
   const [show, setShow] = useState(first)
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -37,7 +38,6 @@ export function LineList({ id, first, counting, editable, onCounted }: Props) {
     gcTime: 0,
     retry: false,
   })
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / linesPerPage))
   const choose = (next: LineFilter) => {
     setShow(next)
     setPage(1)
@@ -87,19 +87,7 @@ export function LineList({ id, first, counting, editable, onCounted }: Props) {
           }}
         />
       )}
-      {data && data.total > linesPerPage && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('stocktake.previous')}
-          </Button>
-          <Typography variant="body2">
-            {t('stocktake.page', { page: digits(page), pages: digits(pages) })}
-          </Typography>
-          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('stocktake.next')}
-          </Button>
-        </Box>
-      )}
+      {data && <Pager page={page} perPage={linesPerPage} total={data.total} onPage={setPage} />}
     </Section>
   )
 }

@@ -1,13 +1,13 @@
-import { Chip } from '@mui/material'
 import { stocktakeState } from '#domain/catalog/stocktake.ts'
 import { choices } from '#domain/fields/choices.ts'
-import { useTranslate } from '../providers/use-translate.ts'
+import { ChoiceChip } from '../fields/ChoiceChip.tsx'
+
+const colors: Record<number, 'info' | 'success'> = {
+  [stocktakeState.counting]: 'info',
+  [stocktakeState.applied]: 'success',
+}
 
 /** The state of a stocktake as a coloured label. */
-export function StateChip({ state }: { state: number }) {
-  const { title } = useTranslate()
-  const choice = choices.stocktake_state.find(({ id }) => id === state)
-  const color =
-    state === stocktakeState.counting ? 'info' : state === stocktakeState.applied ? 'success' : 'default'
-  return <Chip size="small" variant="outlined" color={color} label={choice ? title(choice, 'title') : ''} />
-}
+export const StateChip = ({ state }: { state: number }) => (
+  <ChoiceChip choices={choices.stocktake_state} value={state} color={colors[state] ?? 'default'} />
+)

@@ -7,15 +7,13 @@ import type {
 } from '#domain/catalog/stocktake.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import type { InputValues } from '#domain/fields/fields.ts'
-import { send } from '../providers/requests/http.ts'
+import { postData, readData } from '../providers/requests/calls.ts'
 
 const path = '/api/stocktakes'
 
-const read = async <Data>(url: string, signal?: AbortSignal) =>
-  ((await send(`${path}/${url}`, { signal })).json as { data: Data }).data
+const read = <Data>(url: string, signal?: AbortSignal) => readData<Data>(`${path}/${url}`, signal)
 
-const post = async <Data>(action: string, body: object) =>
-  (await send(`${path}/${action}`, { method: 'POST', body })).json as { data: Data; msg: string }
+const post = <Data>(action: string, body: object) => postData<Data>(`${path}/${action}`, body)
 
 export const readDetails = (id: number, signal?: AbortSignal) =>
   read<StocktakeDetails>(`${id}/details`, signal)

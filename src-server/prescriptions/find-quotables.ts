@@ -46,6 +46,7 @@ export async function findQuotables(
         sku,
         prescription_only,
         price: toTk(price.charged),
+        min_qty: leastQty(offer),
         stock_qty: stock_type === tracked ? (stock_qty ?? 0) : null,
       },
     ]

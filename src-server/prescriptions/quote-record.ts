@@ -21,13 +21,11 @@ export const commonColumns = sql`q.id, q.state, q.note, q.reason, q.total_amount
 /** A quote as its page in the back office shows it. */
 export async function readQuote(context: Context, id: number): Promise<QuoteDetails> {
   const { db, now } = context
-  const { rows } = await sql<
-    Omit<QuoteDetails, 'usual_expiry' | 'latest_expiry'> & { time_zone: number; user_id: number }
-  >`
+  const { rows } = await sql<Omit<QuoteDetails, 'usual_expiry' | 'latest_expiry'> & { time_zone: number }>`
     select ${commonColumns}, q.updated_at, u.full_name as customer_name, u.mobile as customer_mobile,
       p.prescription_title, p.patient_name, p.patient_age, s.full_name as quoted_by_name, b.time_zone,
       '/api/private-files/' || coalesce(q.file_name, p.file_name) as picture_url,
-      coalesce(q.file_name, p.file_name) as file_name, q.user_id
+      coalesce(q.file_name, p.file_name) as file_name, q.user_id as created_by
     from prescription_quotes q
     join users u on u.id = q.user_id
     cross join basic_config b
@@ -36,8 +34,8 @@ export async function readQuote(context: Context, id: number): Promise<QuoteDeta
     where q.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw new Failure(404, 'record_not_found')
-  const { time_zone, user_id, ...quote } = found
-  requireRight(context, { action: 'view', feature: prescriptionFeature }, { created_by: user_id })
+  const { time_zone, ...quote } = found
+  requireRight(context, { action: 'view', feature: prescriptionFeature }, quote)
   return {
     ...quote,
     usual_expiry: dayIn(usualValidity, now(), time_zone),

@@ -28,15 +28,17 @@ const matching = (keyword: string | null): RawBuilder<unknown> =>
 
 const maxResults = 20
 
-/** The variants that a list can have a price for, by a part of their product's name or of their SKU. */
+/** The variants that a list can have a price for, by a part of their product's name or of their SKU, with the price that it has. */
 export async function findListVariants(
-  { db }: Context,
-  { keyword }: { keyword: string | null },
+  context: Context,
+  { id, keyword }: { id: number; keyword: string | null },
 ): Promise<ListedVariant[]> {
+  await requireVisible(context, id)
   const { rows } = await sql<ListedVariant>`
-    select ${columns}, null::numeric as price from product_price_infos v join products p on p.id = v.product_id
+    select ${columns}, l.price from product_price_infos v join products p on p.id = v.product_id
+    left join price_list_prices l on l.price_list_id = ${id} and l.product_price_info_id = v.id
     where v.deleted_at is null and p.deleted_at is null and ${matching(keyword)}
-    order by p.product_title, p.id, v.position limit ${maxResults}`.execute(db)
+    order by p.product_title, p.id, v.position limit ${maxResults}`.execute(context.db)
   return rows
 }
 

@@ -20,10 +20,10 @@ export const priceListActions: readonly AdminAction[] = [
     ...reads,
     path: '/api/price-lists/variants',
     action: 'edit',
-    body: { keyword },
+    body: { id, keyword },
     answer: { variants: rows(listedVariant, { max: 20 }) },
     run: async (context, input) => ({
-      data: { variants: await findListVariants(context, input as { keyword: string | null }) },
+      data: { variants: await findListVariants(context, input as Parameters<typeof findListVariants>[1]) },
     }),
   },
   {

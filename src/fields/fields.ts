@@ -114,6 +114,9 @@ type ValueByKind = {
 
 export type Kind = keyof Options
 
+/** The setting that switches a feature on (src/site/shop-features.ts). */
+export type FeatureSetting = `use_${string}`
+
 type Shared = {
   /** The initial value of a new record. */
   initial?: string | number | boolean
@@ -124,7 +127,7 @@ type Shared = {
   /** Unique among live records; `within` names the parent that limits the uniqueness. */
   unique?: boolean | { within: string }
   /** The feature of the settings whose forms show it. */
-  setting?: `use_${string}`
+  setting?: FeatureSetting
 }
 
 export type Field<K extends Kind = Kind, R extends boolean = boolean> = K extends Kind

@@ -1,5 +1,5 @@
 import type { MenuGroup } from './features.ts'
-import { audit, type Field, type Fields } from './fields.ts'
+import { audit, type FeatureSetting, type Field, type Fields } from './fields.ts'
 
 /** The section headings of forms; their labels are in src/fields/labels.ts. */
 export type FormSection =
@@ -59,7 +59,7 @@ export type Entry<F extends Fields = Fields> = {
   /** The public `/load`: 'whole' returns every published row (docs/decisions/0014), 'paged' returns pages. */
   load?: 'whole' | 'paged'
   /** The settings that switch it on, any of them; until then it is not in the menu. Without one it is always there. */
-  setting?: `use_${string}` | readonly `use_${string}`[]
+  setting?: FeatureSetting | readonly FeatureSetting[]
   /** The page name in the dashboard, if it differs from the API's name. */
   page?: string
   /** The view to read from, if it is not the table. */

@@ -13,7 +13,7 @@ export const stockChoices = {
     ['Purchase', 'ক্রয়'],
     ['Stocktake', 'স্টক গণনা'],
     ['Expired', 'মেয়াদোত্তীর্ণ'],
-    ['Recalled', 'প্রত্যাহার করা'],
+    ['Recalled', 'প্রত্যাহৃত'],
     ['Pre-order', 'প্রি-অর্ডার'],
   ),
   // In the view stock_batch_list.
@@ -21,7 +21,7 @@ export const stockChoices = {
     ['For sale', 'বিক্রির জন্য'],
     ['Expires soon', 'মেয়াদ শেষের পথে'],
     ['Expired', 'মেয়াদোত্তীর্ণ'],
-    ['Recalled', 'প্রত্যাহার করা'],
+    ['Recalled', 'প্রত্যাহৃত'],
   ),
   // src/catalog/stocktake.ts
   stocktake_scope: list(
@@ -31,8 +31,8 @@ export const stockChoices = {
   ),
   stocktake_state: list(
     ['Counting', 'গণনা চলছে'],
-    ['Applied', 'প্রয়োগ করা হয়েছে'],
-    ['Undone', 'ফিরিয়ে নেওয়া হয়েছে'],
+    ['Applied', 'কার্যকর'],
+    ['Undone', 'আগের অবস্থায় ফেরানো'],
     ['Cancelled', 'বাতিল'],
   ),
   // src/purchasing/purchase-order.ts

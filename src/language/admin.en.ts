@@ -814,7 +814,7 @@ export const admin = {
       open_preorder: 'Pre-order',
       end_preorder: 'Pre-order ended',
       recall_batch: 'Batch recalled',
-      release_batch: 'Recall taken back',
+      release_batch: 'Recall undone',
       write_off_batch: 'Pieces written off',
       apply_stocktake: 'Stocktake applied',
       undo_stocktake: 'Stocktake undone',

@@ -1,5 +1,6 @@
 import { date, decimal, money, rows, type Values } from '../fields/fields.ts'
 import { toPoisha, toTk } from '../values/money.ts'
+import { csvOf } from './csv.ts'
 
 const signed = { required: true, min: -9_999_999_999 } as const
 const amounts = { net: money(signed), vat: money(signed) } as const
@@ -31,19 +32,18 @@ export function sumsByRate(all: readonly VatRow[]): Omit<VatRow, 'day'>[] {
     .map(([vat_rate, { net, vat }]) => ({ vat_rate, net: toTk(net), vat: toTk(vat) }))
 }
 
-/** The report as CSV, in plain digits. The byte order mark makes Excel read it as UTF-8. */
+/** The report as CSV, in plain digits. */
 export const vatCsv = (
   all: readonly VatRow[],
   head: readonly [day: string, rate: string, net: string, vat: string, gross: string],
-): string => {
-  const lines = all.map(({ day, vat_rate, net, vat }) =>
-    [
+): string =>
+  csvOf([
+    head,
+    ...all.map(({ day, vat_rate, net, vat }) => [
       day,
-      String(vat_rate),
+      vat_rate,
       net.toFixed(2),
       vat.toFixed(2),
       toTk(toPoisha(net) + toPoisha(vat)).toFixed(2),
-    ].join(','),
-  )
-  return `\ufeff${[head.map((one) => `"${one.replaceAll('"', '""')}"`).join(','), ...lines].join('\r\n')}\r\n`
-}
+    ]),
+  ])

@@ -127,7 +127,7 @@ describe('VAT report', () => {
   test('is a CSV file with a line per day and rate', () => {
     const csv = vatCsv(rows, ['Day', 'Rate', 'Without "VAT"', 'VAT', 'With VAT'])
     expect(csv.split('\r\n')).toEqual([
-      '\ufeff"Day","Rate","Without ""VAT""","VAT","With VAT"',
+      '\ufeffDay,Rate,"Without ""VAT""",VAT,With VAT',
       '2026-11-28,5,100.10,5.01,105.11',
       '2026-11-28,15,10.00,1.50,11.50',
       '2026-11-27,5,-0.10,0.00,-0.10',

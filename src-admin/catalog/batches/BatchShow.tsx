@@ -1,15 +1,17 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { BatchDetails, BatchOrder } from '#domain/catalog/batches/batch.ts'
 import { dayText } from '#domain/language/dates.ts'
+import { FigureList } from '../../layout/page/FigureList.tsx'
 import { Gate } from '../../layout/page/Gate.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
 import { Message } from '../../layout/page/Message.tsx'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { saveFile } from '../../providers/requests/save-file.ts'
+import { saveCsv } from '../../providers/requests/save-csv.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
@@ -66,7 +68,7 @@ function Batch({ batch, onDone }: Props) {
         below={[title(batch, 'variant_title'), batch.sku].filter(Boolean).join(' · ')}
       >
         <BatchState state={batch.state} />
-        {may('edit', 'stock-batches') && <BatchSteps batch={batch} onDone={onDone} />}
+        {may('edit', 'stock-batches', batch) && <BatchSteps batch={batch} onDone={onDone} />}
       </PageHeader>
       <Stack sx={{ gap: 2, pb: 4, maxWidth: 900 }}>
         {recall_reason && <Alert severity="error">{t('batch.recalled', { reason: recall_reason })}</Alert>}
@@ -83,31 +85,18 @@ function Batch({ batch, onDone }: Props) {
 function Figures({ batch }: { batch: BatchDetails }) {
   const { t, digits, money, language } = useTranslate()
   const { expires_on, days_left, mrp } = batch
-  const figures = [
-    [t('purchase.expires_on'), expires_on ? dayText(expires_on, language) : '–'],
-    [
-      t('batch.for_sale'),
-      digits(batch.quantity ?? 0),
-      days_left !== null && days_left >= 0 ? t('batch.days', { smart_count: days_left }) : '',
-    ],
-    [t('batch.withheld'), digits(batch.withheld ?? 0)],
-    [t('batch.written_off'), digits(batch.written_off ?? 0)],
-    [t('purchase.mrp'), mrp === null ? '–' : money(mrp)],
-  ]
+  const daysLeft =
+    days_left !== null && days_left >= 0 ? t('batch.days', { smart_count: days_left }) : undefined
   return (
-    <Box component="dl" sx={gridStyle}>
-      {figures.map(([label, value, more]) => (
-        <div key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 600 }}>
-            {value}
-          </Box>
-          {more && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{more}</Box>}
-        </div>
-      ))}
-    </Box>
+    <FigureList
+      figures={[
+        { label: t('purchase.expires_on'), value: expires_on ? dayText(expires_on, language) : '–' },
+        { label: t('batch.for_sale'), value: digits(batch.quantity ?? 0), more: daysLeft },
+        { label: t('batch.withheld'), value: digits(batch.withheld ?? 0) },
+        { label: t('batch.written_off'), value: digits(batch.written_off ?? 0) },
+        { label: t('purchase.mrp'), value: mrp === null ? '–' : money(mrp) },
+      ]}
+    />
   )
 }
 
@@ -118,7 +107,7 @@ function Orders({ batch }: { batch: BatchDetails }) {
   const download = async () => {
     try {
       const { name, content } = await readRecallList(batch.id)
-      saveFile(name, new Blob([content], { type: 'text/csv' }))
+      saveCsv(name, content)
     } catch (error) {
       failed(error)
     }
@@ -129,7 +118,7 @@ function Orders({ batch }: { batch: BatchDetails }) {
       aside={
         orders.length > 0 && (
           <Button size="small" onClick={() => void download()}>
-            {t('batch.csv')}
+            {t('csv.download')}
           </Button>
         )
       }
@@ -156,7 +145,7 @@ function OrderRow({ order }: { order: BatchOrder }) {
   const { t, digits, dateTime } = useTranslate()
   return (
     <Box component="li" sx={rowStyle}>
-      <Link to={`/dashboard/order-infos/${order.order_info_id}/show`}>{order.order_id}</Link>
+      <OrderLink id={order.order_info_id} number={order.order_id} />
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {[order.full_name, order.contact_no && digits(order.contact_no)].filter(Boolean).join(' · ')}
       </Box>
@@ -164,11 +153,4 @@ function OrderRow({ order }: { order: BatchOrder }) {
       <Box sx={{ fontWeight: 600 }}>{t('batch.count', { smart_count: order.pieces })}</Box>
     </Box>
   )
-}
-
-const gridStyle = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 1fr))' },
 }

@@ -1,7 +1,6 @@
-import { Chip } from '@mui/material'
 import { batchState } from '#domain/catalog/batches/batch.ts'
 import { choices } from '#domain/fields/choices.ts'
-import { useTranslate } from '../../providers/use-translate.ts'
+import { ChoiceChip } from '../../fields/ChoiceChip.tsx'
 
 const colors: Record<number, 'success' | 'warning' | 'error'> = {
   [batchState.for_sale]: 'success',
@@ -11,16 +10,6 @@ const colors: Record<number, 'success' | 'warning' | 'error'> = {
 }
 
 /** The state of a batch as a coloured label. */
-export function BatchState({ state }: { state: number | null }) {
-  const { title } = useTranslate()
-  const choice = choices.batch_state.find(({ id }) => id === state)
-  if (!choice) return null
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={colors[choice.id] ?? 'default'}
-      label={title(choice, 'title')}
-    />
-  )
-}
+export const BatchState = ({ state }: { state: number | null }) => (
+  <ChoiceChip choices={choices.batch_state} value={state} color={colors[state ?? 0] ?? 'default'} />
+)

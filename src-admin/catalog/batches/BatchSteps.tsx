@@ -1,4 +1,4 @@
-import { Alert, Button, DialogContentText, TextField } from '@mui/material'
+import { Alert, Button, DialogContentText, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { BatchDetails } from '#domain/catalog/batches/batch.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
@@ -44,7 +44,7 @@ function StepDialog({ step, batch, onDone, onClose }: Props & { step: BatchStep;
     }
     const answer = await send(
       () => changeBatch(step, body),
-      step === 'release' ? undefined : missing({ reason }),
+      step === 'release' ? undefined : missing({ reason, ...(writesOff && { pieces }) }),
     )
     if (!answer) return
     done(answer.msg)
@@ -60,33 +60,35 @@ function StepDialog({ step, batch, onDone, onClose }: Props & { step: BatchStep;
       onSubmit={() => void run()}
       onClose={onClose}
     >
-      <DialogContentText variant="body2" sx={{ mb: 2 }}>
-        {t(`batch.${texts[step]}_text`)}
-      </DialogContentText>
-      {writesOff && (
-        <TextField
-          required
-          label={t('batch.pieces')}
-          value={pieces}
-          error={problems.pieces !== undefined}
-          helperText={problems.pieces}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          onChange={({ target }) => setPieces(target.value)}
-        />
-      )}
-      {step !== 'release' && (
-        <TextField
-          required
-          multiline
-          label={t('batch.reason')}
-          value={reason}
-          error={problems.reason !== undefined}
-          helperText={problems.reason}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-      {(problems[''] ?? problems.id) && <Alert severity="error">{problems[''] ?? problems.id}</Alert>}
+      <Stack sx={{ gap: 2 }}>
+        {(problems[''] ?? problems.id) && <Alert severity="error">{problems[''] ?? problems.id}</Alert>}
+        <DialogContentText variant="body2">{t(`batch.${texts[step]}_text`)}</DialogContentText>
+        {writesOff && (
+          <TextField
+            autoFocus
+            required
+            label={t('batch.pieces')}
+            value={pieces}
+            error={problems.pieces !== undefined}
+            helperText={problems.pieces}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            onChange={({ target }) => setPieces(target.value)}
+          />
+        )}
+        {step !== 'release' && (
+          <TextField
+            autoFocus={!writesOff}
+            required
+            multiline
+            label={t('batch.reason')}
+            value={reason}
+            error={problems.reason !== undefined}
+            helperText={problems.reason}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Stack>
     </FormDialog>
   )
 }

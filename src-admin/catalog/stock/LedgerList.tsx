@@ -1,14 +1,14 @@
 import { Box } from '@mui/material'
 import type { RaRecord } from 'react-admin'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { LedgerOrder } from './LedgerOrder.tsx'
 import { VariantChip, VariantName } from './VariantName.tsx'
 
 const own = {
   variant_title: (record: RaRecord) => <VariantName of={record} />,
   change: ({ change }: RaRecord) => <Change value={change} />,
-  order_id: ({ order_id, order_info_id }: RaRecord) => <LedgerOrder number={order_id} id={order_info_id} />,
+  order_id: ({ order_id, order_info_id }: RaRecord) => <OrderLink number={order_id} id={order_info_id} />,
 }
 const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
 

@@ -46,7 +46,7 @@ export function RowsPanel({ run, of, onRun }: Props) {
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 0.75 }}>
         <Box role="status" sx={{ flex: 1, fontSize: 13.5 }}>
           {fixed &&
-            t(fixed.right ? 'import_run.mended' : 'import_run.still_wrong', {
+            t(fixed.right ? 'import_run.fixed' : 'import_run.still_wrong', {
               line: digits(fixed.line),
             })}
         </Box>

@@ -2,8 +2,9 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { importExamples } from '#domain/imports/examples.ts'
 import { isImportKind } from '#domain/imports/kinds.ts'
+import { csvOf } from '#domain/operations/csv.ts'
 import { isEntryKind } from '../../providers/import-kinds.ts'
-import { saveFile } from '../../providers/requests/save-file.ts'
+import { saveCsv } from '../../providers/requests/save-csv.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import type { ImportKind } from '../import-calls.ts'
 import { useColumnLabels } from '../kinds.ts'
@@ -16,7 +17,7 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
     required ? t('import_run.needed', { name: field(name) }) : field(name),
   )
   const examples = isImportKind(kind) && importExamples[kind]
-  const empty = () => handOutTable(kind, [columns.map(({ name }) => name)])
+  const empty = () => saveCsv(`${kind}.csv`, csvOf([columns.map(({ name }) => name)]))
   return (
     <Box>
       <Typography variant="h3">{t('import_run.known')}</Typography>
@@ -39,7 +40,7 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
           <Button
             color="inherit"
             startIcon={<FileDownload />}
-            onClick={() => handOutTable(`${kind}-example`, examples)}
+            onClick={() => saveCsv(`${kind}-example.csv`, csvOf(examples))}
           >
             {t('import_run.example')}
           </Button>
@@ -58,12 +59,4 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
       </Stack>
     </Box>
   )
-}
-
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** A table as a file that a spreadsheet opens. */
-function handOutTable(name: string, lines: readonly (readonly string[])[]): void {
-  const text = lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
-  saveFile(`${name}.csv`, new Blob([`\ufeff${text}`], { type: 'text/csv' }))
 }

@@ -8,17 +8,20 @@ type Props = {
   children: ReactNode
   problem?: string | undefined
   inputs: ReactNode
-  total: string
-  /** The label of the button that removes the line. */
+  total?: string
+  /** The label of the button that removes the line, or puts it back. */
   remove: string
-  onRemove: () => void
+  /** Without it the line cannot be removed. */
+  onRemove?: (() => void) | undefined
+  /** The icon of that button; by default a bin. */
+  icon?: ReactNode
   /** From which width on everything is in one row. */
   wide?: 'sm' | 'md'
 }
 
 /** A line of an order being edited: on a phone its inputs and its total are below its name. */
 export function EditedLine(props: Props) {
-  const { picture, children, problem, inputs, total, remove, onRemove, wide = 'sm' } = props
+  const { picture, children, problem, inputs, total, remove, onRemove, icon, wide = 'sm' } = props
   const columns = picture ? '40px minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto'
   const head = picture ? 'picture name' : 'name'
   return (
@@ -44,11 +47,13 @@ export function EditedLine(props: Props) {
       </Box>
       <Box sx={editStyle}>
         {inputs}
-        <Box sx={totalStyle}>{total}</Box>
+        {total !== undefined && <Box sx={totalStyle}>{total}</Box>}
       </Box>
-      <IconButton aria-label={remove} onClick={onRemove} sx={removeStyle}>
-        <DeleteOutline fontSize="small" />
-      </IconButton>
+      {onRemove && (
+        <IconButton aria-label={remove} onClick={onRemove} sx={removeStyle}>
+          {icon || <DeleteOutline fontSize="small" />}
+        </IconButton>
+      )}
     </Box>
   )
 }

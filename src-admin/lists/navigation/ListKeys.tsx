@@ -12,7 +12,7 @@ const ShortcutsDialog = lazyComponent(() => import('./ShortcutsDialog.tsx'), 'Sh
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
 
 /** The shortcuts of a list. The focused row is the cursor. */
-export function ListKeys({ to }: { to: ((record: RaRecord) => string) | undefined }) {
+export function ListKeys({ to }: { to: ((record: RaRecord) => string | null) | undefined }) {
   const page = useResourceContext() ?? ''
   const { data = [], hasNextPage, page: at = 1, setPage, refetch } = useListContext()
   const { open } = useOpenRecord(to)

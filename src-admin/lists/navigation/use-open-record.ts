@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { hasGenericForm, withOpen } from '../../providers/record-pages.ts'
 
 /** The path of a record's page, and the action that opens it: in a drawer if there is room, otherwise as a page. */
-export function useOpenRecord(to: ((record: RaRecord) => string) | undefined) {
+export function useOpenRecord(to: ((record: RaRecord) => string | null) | undefined) {
   const page = useResourceContext() ?? ''
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -13,7 +13,7 @@ export function useOpenRecord(to: ((record: RaRecord) => string) | undefined) {
   const target = to ?? ((record: RaRecord) => `/dashboard/${page}/${record.id}`)
   const open = (record: RaRecord) => {
     const path = inDrawer ? { search: withOpen(search, Number(record.id)) } : target(record)
-    navigate(path, { state: { fromList: true } })
+    if (path) navigate(path, { state: { fromList: true } })
   }
   return { target, open }
 }

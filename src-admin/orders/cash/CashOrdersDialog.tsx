@@ -1,10 +1,11 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-admin'
 import { dayText } from '#domain/language/dates.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
+import { Pager } from '../../layout/page/Pager.tsx'
 import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { readCashOrders } from './cash-calls.ts'
@@ -15,7 +16,7 @@ type Props = { delivery_person_id: number; name: string; shop_day: string; onClo
 
 /** The orders whose cash a delivery person collected on a day. */
 export function CashOrdersDialog({ delivery_person_id, name, shop_day, onClose }: Props) {
-  const { t, money, dateTime, language } = useTranslate()
+  const { money, dateTime, language } = useTranslate()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['delivery-cash', 'orders', delivery_person_id, shop_day, page],
@@ -32,7 +33,7 @@ export function CashOrdersDialog({ delivery_person_id, name, shop_day, onClose }
             {data.orders.map((order) => (
               <Box component="li" key={`${order.id} ${order.paid_at}`} sx={rowStyle}>
                 <Box sx={{ flex: '1 1 160px' }}>
-                  <Link to={`/dashboard/order-infos/${order.id}/show`}>{order.order_id}</Link>
+                  <OrderLink id={order.id} number={order.order_id} />
                   <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                     {order.full_name} · {dateTime(order.paid_at)}
                   </Box>
@@ -41,16 +42,7 @@ export function CashOrdersDialog({ delivery_person_id, name, shop_day, onClose }
               </Box>
             ))}
           </Box>
-          {data.total > perPage && (
-            <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('closing.previous')}
-              </Button>
-              <Button disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>
-                {t('closing.next')}
-              </Button>
-            </Box>
-          )}
+          <Pager page={page} perPage={perPage} total={data.total} onPage={setPage} />
         </>
       ) : (
         <Skeleton variant="rounded" height={120} />

@@ -1,18 +1,17 @@
 import { writeQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type { cashHeld, cashOrders, cashReceipt } from '#domain/orders/delivery/delivery-cash.ts'
-import { send } from '../../providers/requests/http.ts'
+import { postData, readData } from '../../providers/requests/calls.ts'
 
 export type CashHeld = Values<typeof cashHeld>
 export type Holder = CashHeld['holders'][number]
 export type Difference = CashHeld['differences'][number]
 type Orders = Values<typeof cashOrders>
 
-const read = async <Data>(path: string, signal?: AbortSignal) =>
-  ((await send(`/api/delivery-cash/${path}`, { signal })).json as { data: Data }).data
+const read = <Data>(path: string, signal?: AbortSignal) =>
+  readData<Data>(`/api/delivery-cash/${path}`, signal)
 
-const post = async (path: string, body: object) =>
-  (await send(`/api/delivery-cash/${path}`, { method: 'POST', body })).json as { msg: string }
+const post = (path: string, body: object) => postData(`/api/delivery-cash/${path}`, body)
 
 export const readHeldCash = (signal?: AbortSignal) => read<CashHeld>('holders', signal)
 

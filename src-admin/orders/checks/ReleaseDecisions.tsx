@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { choices } from '#domain/fields/choices.ts'
 import { prescriptionState } from '#domain/orders/prescriptions/release.ts'
+import { LoadError } from '../../layout/page/LoadError.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { readReleaseDecisions } from './check-calls.ts'
@@ -9,13 +10,18 @@ import { readReleaseDecisions } from './check-calls.ts'
 /** What pharmacists have decided about an order, with the hashes of the pictures that they saw; nothing without a decision. */
 export function ReleaseDecisions({ order }: { order: OrderRecord }) {
   const { t, title, digits, dateTime } = useTranslate()
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['order-infos', 'checks', order.id, 'prescription', order.updated_at],
     queryFn: ({ signal }) => readReleaseDecisions(order.id, signal),
     enabled: order.prescription_state !== prescriptionState.not_needed,
     gcTime: 0,
     retry: false,
   })
+  if (error) return <LoadError text={error.message} onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
     <Box component="ul" aria-label={t('rx.decisions')} sx={listStyle}>

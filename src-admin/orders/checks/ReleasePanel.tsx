@@ -32,8 +32,8 @@ export function ReleasePanel({ order }: { order: OrderRecord }) {
           </li>
         ))}
       </Box>
-      {may('edit', 'prescription-queue') ? (
-        <Decide order={order} isAll={items.length === order.order_items_info.length} />
+      {may('edit', 'prescription-queue', order) ? (
+        <Decide key={order.id} order={order} isAll={items.length === order.order_items_info.length} />
       ) : (
         t('rx.no_right')
       )}
@@ -49,7 +49,7 @@ function Decide({ order, isAll }: { order: OrderRecord; isAll: boolean }) {
   const { data: details } = useOrderDetails(order.id)
   const [reason, setReason] = useState('')
   const [cancels, setCancels] = useState(false)
-  const { problems, busy, decide } = useDecision(() => setReason(''))
+  const { problems, busy, decide } = useDecision((isDone) => isDone && setReason(''))
   const pictures = details?.prescriptions.length ?? 0
   const cancel = isAll || cancels
   const send = (decision: number) =>

@@ -1,19 +1,14 @@
 import type { EntryChecks, OrderChecks } from '#domain/orders/checks/checks.ts'
 import type { DecisionInput, RecordedDecision } from '#domain/orders/prescriptions/decision.ts'
-import { send } from '../../providers/requests/http.ts'
+import { postData, readData } from '../../providers/requests/calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 /** Requests about calls, duplicates and risky contacts (docs/domain.md 3.1). */
 
-type Changed = { data: OrderRecord; msg: string }
+const post = <Data>(path: string, body: object) => postData<Data>(`/api/order-infos/${path}`, body)
 
-const post = async (path: string, body: object) =>
-  (await send(`/api/order-infos/${path}`, { method: 'POST', body })).json
-
-export async function readChecks(id: number, signal?: AbortSignal): Promise<OrderChecks> {
-  const { json } = await send(`/api/order-infos/${id}/checks`, { signal })
-  return (json as { data: OrderChecks }).data
-}
+export const readChecks = (id: number, signal?: AbortSignal) =>
+  readData<OrderChecks>(`/api/order-infos/${id}/checks`, signal)
 
 export type Entered = {
   contact_no: string | null
@@ -23,29 +18,26 @@ export type Entered = {
   items: { product_price_info_id: number; qty: number }[]
 }
 
-export const checkEntry = async (entered: Entered) =>
-  ((await post('check-entry', entered)) as { data: EntryChecks }).data
+export const checkEntry = async (entered: Entered) => (await post<EntryChecks>('check-entry', entered)).data
 
-export const recordCall = async (input: {
+export const recordCall = (input: {
   id: number
   outcome: number
   note: string | null
   cancel_reason: string | null
   cancel_reason_internal: boolean
   updated_at: string
-}) => (await post('record-call', input)) as Changed
+}) => post<OrderRecord>('record-call', input)
 
-export const mergeOrders = async (input: {
+export const mergeOrders = (input: {
   id: number
   other_id: number
   updated_at: string
   other_updated_at: string
-}) => (await post('merge', input)) as Changed
+}) => post<OrderRecord>('merge', input)
 
-export const readReleaseDecisions = async (id: number, signal?: AbortSignal): Promise<RecordedDecision[]> => {
-  const { json } = await send(`/api/order-infos/${id}/prescription-decisions`, { signal })
-  return (json as { data: { decisions: RecordedDecision[] } }).data.decisions
-}
+export const readReleaseDecisions = async (id: number, signal?: AbortSignal) =>
+  (await readData<{ decisions: RecordedDecision[] }>(`/api/order-infos/${id}/prescription-decisions`, signal))
+    .decisions
 
-export const decidePrescription = async (input: DecisionInput) =>
-  (await post('decide-prescription', input)) as { msg: string }
+export const decidePrescription = (input: DecisionInput) => post<object>('decide-prescription', input)

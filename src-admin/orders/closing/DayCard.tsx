@@ -5,7 +5,7 @@ import { type DayFigure, entryKinds, laterDifference } from '#domain/orders/clos
 import { toTk } from '#domain/values/money.ts'
 import { amountsStyle } from '../../layout/page/row-style.ts'
 import { Section } from '../../layout/page/Section.tsx'
-import { saveFile } from '../../providers/requests/save-file.ts'
+import { saveCsv } from '../../providers/requests/save-csv.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
@@ -33,7 +33,7 @@ export function DayCard({ day }: { day: ClosingDay }) {
     if (!closing) return
     try {
       const { name, content } = await readFile(closing.id)
-      saveFile(name, new Blob([content], { type: 'text/csv' }))
+      saveCsv(name, content)
     } catch (error) {
       failed(error)
     }
@@ -56,7 +56,7 @@ export function DayCard({ day }: { day: ClosingDay }) {
           )}
           {closing && (
             <Button size="small" onClick={() => void download()}>
-              {t('closing.download')}
+              {t('csv.download')}
             </Button>
           )}
           {closing && may('edit', 'daily-closings', { created_by: null }) && (

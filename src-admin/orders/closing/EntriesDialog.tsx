@@ -1,11 +1,12 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-admin'
 import { dayText } from '#domain/language/dates.ts'
 import { type DayFigure, entryKinds } from '#domain/orders/closing/day-closing.ts'
 import { InfoDialog } from '../../layout/dialogs/InfoDialog.tsx'
 import { LoadError } from '../../layout/page/LoadError.tsx'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
+import { Pager } from '../../layout/page/Pager.tsx'
 import { listStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { readEntries } from './closing-calls.ts'
@@ -38,11 +39,7 @@ export function EntriesDialog({ shop_day, figure, onClose }: Props) {
           {data.entries.map((entry) => (
             <Box component="li" key={`${entry.order_id} ${entry.happened_at} ${entry.amount}`} sx={rowStyle}>
               <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                {entry.order_info_id === null ? (
-                  entry.order_id
-                ) : (
-                  <Link to={`/dashboard/order-infos/${entry.order_info_id}/show`}>{entry.order_id}</Link>
-                )}
+                <OrderLink id={entry.order_info_id} number={entry.order_id} />
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
                   {[dateTime(entry.happened_at), entry.reference].filter(Boolean).join(' · ')}
                 </Box>
@@ -52,16 +49,7 @@ export function EntriesDialog({ shop_day, figure, onClose }: Props) {
           ))}
         </Box>
       )}
-      {data && data.total > perPage && (
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('closing.previous')}
-          </Button>
-          <Button disabled={page * perPage >= data.total} onClick={() => setPage(page + 1)}>
-            {t('closing.next')}
-          </Button>
-        </Box>
-      )}
+      {data && <Pager page={page} perPage={perPage} total={data.total} onPage={setPage} />}
     </InfoDialog>
   )
 }

@@ -5,17 +5,16 @@ import type {
   closingDays,
   closingEntries,
 } from '#domain/orders/closing/day-closing.ts'
-import { send } from '../../providers/requests/http.ts'
+import { postData, readData } from '../../providers/requests/calls.ts'
 
 export type ClosingDays = Values<typeof closingDays>
 export type ClosingDay = ClosingDays['days'][number]
 type Entries = Values<typeof closingEntries>
 
-const read = async <Data>(path: string, signal?: AbortSignal) =>
-  ((await send(`/api/daily-closings/${path}`, { signal })).json as { data: Data }).data
+const read = <Data>(path: string, signal?: AbortSignal) =>
+  readData<Data>(`/api/daily-closings/${path}`, signal)
 
-const post = async (path: string, body: object) =>
-  (await send(`/api/daily-closings/${path}`, { method: 'POST', body })).json as { msg: string }
+const post = (path: string, body: object) => postData(`/api/daily-closings/${path}`, body)
 
 export const readDays = (until: string | null, signal?: AbortSignal) =>
   read<ClosingDays>(`days?${writeQuery(until === null ? {} : { until })}`, signal)

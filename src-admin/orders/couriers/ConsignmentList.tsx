@@ -1,7 +1,9 @@
 import type { RaRecord } from 'react-admin'
 import { ListPage } from '../../lists/ListPage.tsx'
-
-const toOrder = ({ order_info_id }: RaRecord) => `/dashboard/order-infos/${order_info_id}/show`
+import { useOrderPath } from '../../providers/use-order-path.ts'
 
 /** The parcels at couriers, newest first; each opens its order. */
-export const ConsignmentList = () => <ListPage to={toOrder} actions={false} />
+export function ConsignmentList() {
+  const orderPath = useOrderPath()
+  return <ListPage to={({ order_info_id }: RaRecord) => orderPath(order_info_id)} actions={false} />
+}

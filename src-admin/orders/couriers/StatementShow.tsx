@@ -4,7 +4,6 @@ import {
   Button,
   Checkbox,
   FormControlLabel,
-  Link,
   Skeleton,
   Table,
   TableBody,
@@ -15,11 +14,12 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { choices } from '#domain/fields/choices.ts'
 import { type StatementDetails, statementOutcome } from '#domain/orders/couriers/courier-statement.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
 import { Gate } from '../../layout/page/Gate.tsx'
+import { OrderLink } from '../../layout/page/OrderLink.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
@@ -137,11 +137,7 @@ function Line({ line }: { line: StatementDetails['statement_lines'][number] }) {
       <TableCell>{digits(line.line)}</TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{line.number}</TableCell>
       <TableCell>
-        {line.order_info_id && line.order_id && (
-          <Link component={RouterLink} to={`/dashboard/order-infos/${line.order_info_id}/show`}>
-            {line.order_id}
-          </Link>
-        )}
+        <OrderLink id={line.order_info_id} number={line.order_id} />
       </TableCell>
       <TableCell align="right">{line.cod === null ? '—' : money(line.cod)}</TableCell>
       <TableCell align="right">

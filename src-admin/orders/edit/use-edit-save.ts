@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type HttpError, useRefresh } from 'react-admin'
+import { type Errors, errorAt } from '../../providers/requests/error-at.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
-import { type Errors, errorAt } from '../entry/error-at.ts'
 import { editOrder, type OrderEdit } from '../order-calls.ts'
 
 /** Saves a correction once, and holds the errors of the server until the next change. */

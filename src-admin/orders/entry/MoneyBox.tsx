@@ -6,6 +6,8 @@ import { useTranslate } from '../../providers/use-translate.ts'
 
 type Props = {
   label: string
+  /** The name of the row for screen readers. */
+  name?: string
   value: number | null
   onChange: (tk: number | null) => void
   placeholder?: string
@@ -16,7 +18,7 @@ type Props = {
 const tk = money({ min: 0 })
 
 /** An amount in Tk as typed (docs/decisions/0044); unreadable input is not applied. */
-export function MoneyBox({ label, value, onChange, placeholder, error, helper }: Props) {
+export function MoneyBox({ label, name, value, onChange, placeholder, error, helper }: Props) {
   const { digits } = useTranslate()
   const [typing, setTyping] = useState<string | null>(null)
   const shown = value === null ? '' : digits(value.toFixed(2))
@@ -40,7 +42,11 @@ export function MoneyBox({ label, value, onChange, placeholder, error, helper }:
       onBlur={() => setTyping(null)}
       autoComplete="off"
       slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+        htmlInput: {
+          inputMode: 'decimal',
+          style: { textAlign: 'right' },
+          ...(name && { 'aria-label': `${label}: ${name}` }),
+        },
         inputLabel: { shrink: true },
       }}
     />

@@ -9,6 +9,7 @@ import type {
   promotionCheck,
 } from '#domain/orders/order-entry.ts'
 import type { CustomerPrice } from '#domain/orders/price-lists/price-list-prices.ts'
+import { postData, readData } from '../../providers/requests/calls.ts'
 import { send } from '../../providers/requests/http.ts'
 
 /** Requests of the order entry form (docs/domain.md 2.2, 2.5). */
@@ -23,16 +24,13 @@ export type Entered = Values<typeof enteredOrder>
 /** The number of cards per page (docs/domain.md 3.4). */
 const perPage = 20
 
-const read = async <Data>(url: string, signal?: AbortSignal): Promise<Data> =>
-  ((await send(url, { signal })).json as { data: Data }).data
-
-export const readLists = () => read<EntryLists>('/api/order-infos/entry-lists')
+export const readLists = () => readData<EntryLists>('/api/order-infos/entry-lists')
 
 export const checkPerson = (loginId: string) =>
-  read<KnownPerson>(`/api/users/check/${encodeURIComponent(loginId)}`)
+  readData<KnownPerson>(`/api/users/check/${encodeURIComponent(loginId)}`)
 
 export const readProduct = (slug: string, signal?: AbortSignal) =>
-  read<ProductDetail>(`/api/products/${encodeURIComponent(slug)}`, signal)
+  readData<ProductDetail>(`/api/products/${encodeURIComponent(slug)}`, signal)
 
 export type Found = { data: Card[]; meta: { current_page: number; last_page: number; total: number } }
 
@@ -50,20 +48,15 @@ export type Promotions = Values<typeof checkedPromotions>
 
 /** The promotions that an order would get now. */
 export const checkPromotions = async (body: Partial<Values<typeof promotionCheck>>) =>
-  ((await send('/api/order-infos/check-promotions', { method: 'POST', body })).json as { data: Promotions })
-    .data
+  (await postData<Promotions>('/api/order-infos/check-promotions', body)).data
 
 /** The prices of variants for a customer; null: the public ones. */
 export const readCustomerPrices = async (customer_id: number | null, ids: readonly number[]) => {
   const body = { customer_id, variants: ids.map((product_price_info_id) => ({ product_price_info_id })) }
-  const { json } = await send('/api/order-infos/customer-prices', { method: 'POST', body })
-  return (json as { data: { prices: CustomerPrice[] } }).data.prices
+  return (await postData<{ prices: CustomerPrice[] }>('/api/order-infos/customer-prices', body)).data.prices
 }
 
-export async function enterOrder(body: object): Promise<{ data: Entered; msg: string }> {
-  const { json } = await send('/api/order-infos/store', { method: 'POST', body })
-  return json as { data: Entered; msg: string }
-}
+export const enterOrder = (body: object) => postData<Entered>('/api/order-infos/store', body)
 
 /** The errors of a rejected order's lines; null if the lines are not the cause. */
 export const problemsIn = (body: unknown): LineProblem[] | null => {

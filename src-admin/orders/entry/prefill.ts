@@ -1,8 +1,14 @@
 import { readLoginId } from '#domain/accounts/login-id.ts'
 import { emptyPlace, type OrderDraft } from '#domain/orders/order-draft.ts'
+import { paymentType } from '#domain/orders/payment.ts'
 import type { KnownPerson } from './entry-calls.ts'
 
 /** Prefills the order with the known data of the customer. */
+
+/** "On account" is only for customers with a credit account. */
+const withoutAccount = ({ choose_payment_type: chosen }: OrderDraft) => ({
+  choose_payment_type: chosen === paymentType.account ? paymentType.cash : chosen,
+})
 
 export const withPerson = (draft: OrderDraft, { user, default_addresses: book }: KnownPerson): OrderDraft => {
   if (!user) return draft
@@ -11,6 +17,7 @@ export const withPerson = (draft: OrderDraft, { user, default_addresses: book }:
   const { id, full_name, email, mobile, verified } = user
   return {
     ...draft,
+    ...(!user.has_credit && withoutAccount(draft)),
     customer: { kind: 'known', id, full_name, email, mobile, verified },
     shipping_address_id: shipping?.id ?? null,
     shipping: {
@@ -29,6 +36,7 @@ export const withNew = (draft: OrderDraft, login_id: string): OrderDraft => {
   const mobile = read?.column === 'mobile' ? read.value : ''
   return {
     ...draft,
+    ...withoutAccount(draft),
     customer: { kind: 'new', login_id, full_name: draft.shipping.full_name },
     shipping_address_id: null,
     shipping: { ...draft.shipping, contact_no: draft.shipping.contact_no || mobile },
@@ -51,6 +59,7 @@ export const withName = (draft: OrderDraft, full_name: string): OrderDraft => {
 /** Removes the customer together with their addresses. */
 export const withoutCustomer = (draft: OrderDraft): OrderDraft => ({
   ...draft,
+  ...withoutAccount(draft),
   customer: null,
   shipping_address_id: null,
   billing: draft.billing?.address_id ? null : draft.billing,

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type HttpError, useRedirect } from 'react-admin'
 import { orderOfDraft, withProblems } from '#domain/orders/order-draft.ts'
+import { type Errors, errorAt } from '../../providers/requests/error-at.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { enterOrder, problemsIn } from './entry-calls.ts'
-import { type Errors, errorAt } from './error-at.ts'
 import type { DraftHold } from './use-draft.ts'
 
 /** Sends the order once; the draft stays until the server has accepted it. */

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { choices } from '#domain/fields/choices.ts'
+import { dayText } from '#domain/language/dates.ts'
 import type { DeliveryAttempt } from '#domain/orders/delivery/failed-delivery.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { AttemptFacts } from './AttemptFacts.tsx'
-import { dayText } from './days.ts'
 
 /** The failed attempts that have been decided on, and what was decided. */
 export function DeliveryAttempts({ attempts = [] }: { attempts?: readonly DeliveryAttempt[] | undefined }) {

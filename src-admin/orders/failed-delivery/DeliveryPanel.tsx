@@ -1,12 +1,12 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { choices } from '#domain/fields/choices.ts'
+import { dayText } from '#domain/language/dates.ts'
 import { deliveryState, orderStatus } from '#domain/orders/timeline.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import type { OrderDetails } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { AttemptFacts } from './AttemptFacts.tsx'
-import { dayText } from './days.ts'
 import { UndeliveredLines } from './UndeliveredLines.tsx'
 import { useDeliveryDialogs } from './use-delivery-dialogs.tsx'
 

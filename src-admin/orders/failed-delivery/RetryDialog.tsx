@@ -1,12 +1,12 @@
 import { Alert, Box, MenuItem, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayAfter } from '../../fields/inputs/day-after.ts'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { availableDeliveryPersons, retryDelivery } from '../order-calls.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { useOrderDetails } from '../use-order-details.ts'
-import { dayAfter } from './days.ts'
 import { useDecision } from './use-decision.ts'
 
 type Props = { order: OrderRecord; onClose: () => void }

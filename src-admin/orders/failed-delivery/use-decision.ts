@@ -2,8 +2,11 @@ import { type HttpError, useRefresh } from 'react-admin'
 import { type FieldProblems, useSubmit } from '../../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 
-/** Sends what is decided about a parcel, one request at a time, closes its dialog and reads the page again. */
-export function useDecision(onClose: () => void) {
+/**
+ * Sends what is decided about an order, one request at a time, closes its dialog and reads the page again. It is also closed, but
+ * not done, if another user has changed the order meanwhile.
+ */
+export function useDecision(onClose: (isDone: boolean) => void) {
   const { done, failed } = useNotifyResult()
   const refresh = useRefresh()
   const { problems, busy, send } = useSubmit()
@@ -20,7 +23,7 @@ export function useDecision(onClose: () => void) {
     }, wrong)
     if (response === undefined) return
     if (response) done(response.msg)
-    onClose()
+    onClose(response !== null)
     refresh()
   }
   return { problems, busy, decide }

@@ -6,6 +6,7 @@ import { transferState } from '#domain/orders/wallets/wallet.ts'
 import { StopPropagation } from '../../layout/page/StopPropagation.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { useMay } from '../../providers/use-may.ts'
+import { useOrderPath } from '../../providers/use-order-path.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { NoteDialog } from '../cash/NoteDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -13,12 +14,20 @@ import { OpenLines } from './OpenLines.tsx'
 import { rejectTransfer } from './transfer-calls.ts'
 
 const own = { state: (record: RaRecord) => <State record={record} /> }
-const toOrder = ({ order_info_id }: RaRecord) => `/dashboard/order-infos/${order_info_id}/show`
 
 /** The transfers that customers and delivery persons entered, and the import of statements that confirms them. */
-export const TransferList = () => (
-  <ListPage own={own} to={toOrder} actions={false} above={<OpenLines />} tools={<ImportButton />} />
-)
+export function TransferList() {
+  const orderPath = useOrderPath()
+  return (
+    <ListPage
+      own={own}
+      to={({ order_info_id }: RaRecord) => orderPath(order_info_id)}
+      actions={false}
+      above={<OpenLines />}
+      tools={<ImportButton />}
+    />
+  )
+}
 
 function ImportButton() {
   const { t } = useTranslate()

@@ -1,4 +1,4 @@
-import { integer, rows, text, time, type Values } from '../../fields/fields.ts'
+import { integer, reference, rows, text, time, type Values } from '../../fields/fields.ts'
 import { stockBatch } from './batch-record.ts'
 
 export const batchFeature = 75
@@ -41,6 +41,7 @@ export const recallFileAnswer = {
 export const batchDetails = {
   id: integer({ required: true }),
   ...stockBatch,
+  created_by: reference('users'),
   total_orders: integer({ required: true }),
   orders: rows(batchOrder, { max: mostBatchOrders }),
 } as const

@@ -1,4 +1,4 @@
-import { guarded } from '../../operations/cell.ts'
+import { csvOf } from '../../operations/csv.ts'
 import type { DayFigures } from './day-closing.ts'
 
 type Entry = {
@@ -24,20 +24,14 @@ export type ClosingTexts = {
   total: string
 }
 
-const quoted = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
-const line = (cells: readonly string[]): string => `${cells.map((cell) => quoted(cell)).join(',')}\r\n`
-/** Text that no spreadsheet executes. */
-const typed = (value: string | null): string => (value === null ? '' : String(guarded(value)))
-
-/** A closed day as CSV: what was counted, then the totals. The byte order mark makes Excel read it as UTF-8. */
+/** A closed day as CSV: what was counted, then the totals. */
 export function closingCsv(figures: DayFigures, entries: readonly Entry[], texts: ClosingTexts): string {
   const rows = entries.map(({ kind, order_id, amount, method, reference, happened_at }) => [
     texts.kinds[kind - 1] ?? '',
     order_id,
     amount.toFixed(2),
-    typed(method),
-    typed(reference),
+    method,
+    reference,
     happened_at,
   ])
   const { cash, digital, by_hand, refunds, dues } = figures
@@ -49,5 +43,5 @@ export function closingCsv(figures: DayFigures, entries: readonly Entry[], texts
     '',
     '',
   ])
-  return `\ufeff${[texts.head, ...rows, ...sums].map(line).join('')}`
+  return csvOf([texts.head, ...rows, ...sums])
 }

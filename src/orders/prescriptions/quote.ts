@@ -4,6 +4,7 @@ import {
   integer,
   longText,
   money,
+  reference,
   rows,
   text,
   time,
@@ -103,6 +104,8 @@ export const quoteSummary = {
 
 export const quoteDetails = {
   ...quoteSummary,
+  /** The customer who has asked for it. */
+  created_by: reference('users'),
   updated_at: time({ required: true }),
   lines: rows(quoteLine, { max: maxQuoteLines }),
   customer_name: text(),
@@ -131,6 +134,8 @@ export const quotableVariant = {
   sku: text(),
   prescription_only: flag(),
   price: money({ required: true }),
+  /** The least that can be ordered. */
+  min_qty: integer({ required: true }),
   /** Empty: the stock is not counted. */
   stock_qty: integer(),
 } as const

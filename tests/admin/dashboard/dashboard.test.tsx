@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { admin, fakeApi, right } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 
 const api = fakeApi()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const report = (name: string, rows: object[], rest = 0) =>
   api.answers(({ url }) =>
@@ -57,5 +61,25 @@ describe('Dashboard', () => {
     for (const name of ['Products by user', 'Records by user', 'Orders and sales, 30 days'])
       expect(screen.queryByText(name), name).toBeNull()
     expect(api.requested.map(({ url }) => url.pathname)).not.toContain('/api/report-data/orders-by-day')
+  })
+
+  test('shows VAT by the days of the shop, wherever the browser is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T02:00:00Z') })
+    const settings = { time_zone: -300, currency_symbol: 'Tk', choice_labels: [], use_vat_rates: true }
+    api.answers(({ url }) =>
+      url.pathname === '/api/basic-config'
+        ? { json: { status: true, data: { site_basic_config_data: settings } } }
+        : undefined,
+    )
+    api.answers(({ url }) =>
+      url.pathname === '/api/report-data/vat'
+        ? { json: { status: true, data: { rows: [{ day: '2026-02-28', vat_rate: 5, net: 100, vat: 5 }] } } }
+        : undefined,
+    )
+    openAdmin('')
+    expect(await screen.findByText('28 Feb 2026 · 5%')).toBeTruthy()
+    expect(api.to('/api/report-data/vat').at(-1)?.url.searchParams.get('req_date')).toBe(
+      '2026-02-01,2026-02-28',
+    )
   })
 })

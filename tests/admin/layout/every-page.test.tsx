@@ -16,6 +16,7 @@ const noCash = {
   differences: [],
   shop: { shop_day: '2026-11-01', received: 0, by_hand: 0, cash_refunds: 0 },
 }
+const noReminders = { carts: 0, sent: 0, recovered: 0, sales: 0 }
 // Lists with tests of their own: the media library has no columns, a history row links to another page, orders have tabs,
 // messages are named by their template, and the daily closing shows days.
 const ownLists: string[] = [
@@ -42,8 +43,9 @@ describe('Every list', () => {
   test.each(lists)('of $page shows its columns and records', async ({ name, page: at, entry }) => {
     const record = sampleOf(entry)
     api.answers(({ url }) => (url.pathname === `/api/${name}` ? page([record], 1) : undefined))
-    // The list of cash has who holds it at its top.
+    // The list of cash has who holds it at its top, that of carts what the reminders have brought.
     api.answers(({ url }) => (url.pathname === '/api/delivery-cash/holders' ? one(noCash) : undefined))
+    api.answers(({ url }) => (url.pathname === '/api/abandoned-carts/report' ? one(noReminders) : undefined))
     openAdmin(`/${at}`)
     await screen.findByRole('heading', { level: 1, name: allLabels.en.resources[name].many })
     expect(await screen.findByRole('link', { name: String(record[entry.title]) })).toBeTruthy()

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newDraft } from '../../../src/orders/order-draft.ts'
+import { paymentType } from '../../../src/orders/payment.ts'
+import type { KnownPerson } from '../../../src-admin/orders/entry/entry-calls.ts'
+import { withNew, withoutCustomer, withPerson } from '../../../src-admin/orders/entry/prefill.ts'
 import { admin, fakeApi, rejection, right } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { card, known, lists, nobody, place, product, variant } from './order-entry-sample.ts'
@@ -178,5 +182,20 @@ describe('New order form', () => {
     openAdmin('/order-infos/create')
     await screen.findByText('Access denied')
     expect(api.to('/api/order-infos/entry-lists')).toEqual([])
+  })
+})
+
+describe('Payment on account', () => {
+  const chosen = { ...newDraft('key'), choose_payment_type: paymentType.account }
+  const person = (has_credit: boolean) =>
+    ({ ...known, user: { ...known.user, has_credit } }) as unknown as KnownPerson
+
+  test.each([
+    ['another customer with an account keeps it', withPerson(chosen, person(true)), paymentType.account],
+    ['one without an account does not', withPerson(chosen, person(false)), paymentType.cash],
+    ['a new customer does not', withNew(chosen, '01711000000'), paymentType.cash],
+    ['an order without a customer does not', withoutCustomer(chosen), paymentType.cash],
+  ])('%s', (_, { choose_payment_type }, expected) => {
+    expect(choose_payment_type).toBe(expected)
   })
 })

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createI18nProvider,
   initialLanguage,
+  loadPageMessages,
   messagesIn,
 } from '../../../src-admin/providers/i18n-provider.ts'
+import { currentLabel } from '../../../src-admin/providers/labels.ts'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 
 beforeEach(() => {
@@ -51,6 +53,21 @@ describe('Translation', () => {
 })
 
 describe('Registry labels', () => {
+  test('change together with the messages, which are loaded first', async () => {
+    const provider = await createI18nProvider()
+    await loadPageMessages()
+    const titles = { en: 'Title', bn: 'শিরোনাম' }
+    let isChanged = false
+    void provider.changeLocale('bn').then(() => {
+      isChanged = true
+    })
+    while (!isChanged) {
+      expect(currentLabel('products', 'product_title')).toBe(titles[provider.getLocale() as 'en' | 'bn'])
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    expect(currentLabel('products', 'product_title')).toBe(titles.bn)
+  })
+
   test('are stored where react-admin expects them, under the page name', async () => {
     const { resources } = (await messagesIn('bn')) as unknown as {
       resources: Record<string, { fields: object }>

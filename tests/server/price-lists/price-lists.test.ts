@@ -166,9 +166,12 @@ eachShop('Price lists', ({ shop, app, asAdmin }) => {
     })
     expect((await admin.get(`/api/price-lists/${list}/prices?keyword=nothing`)).body.data.total).toBe(0)
     expect((await admin.get(`/api/price-lists/${list}/all-prices`)).body.data.prices).toHaveLength(1)
-    expect((await admin.get('/api/price-lists/variants?keyword=')).body.data.variants.length).toBeGreaterThan(
-      0,
-    )
+    const { body: found } = await admin.get(`/api/price-lists/variants?id=${list}&keyword=`)
+    const priceOf = (variant: number) =>
+      found.data.variants.find(
+        (one: { product_price_info_id: number }) => one.product_price_info_id === variant,
+      )?.price
+    expect([priceOf(tiered), priceOf(tea)]).toEqual([55, null])
     const { rows } = await sql<{ after: string }>`
       select after from history where resource = 'price-lists' and action = 'set_prices' order by id desc limit 1`.execute(
       db(),

@@ -7,7 +7,7 @@ import { qtyMode } from '#domain/orders/pricing/price.ts'
 import { isPack } from '#domain/orders/pricing/stock-units.ts'
 import { toTk } from '#domain/values/money.ts'
 import { moneyText } from '#domain/values/money-text.ts'
-import { labelOfField } from '../../../providers/labels.ts'
+import { currentLabel } from '../../../providers/labels.ts'
 import { chosenItem, withItem } from '../../product-form/offered.ts'
 import { cardPrice } from '../tiers/tier-price.ts'
 import type { Names } from '../use-names.ts'
@@ -75,7 +75,7 @@ export function matrixColumns(
   charged: string,
   withUnits: boolean,
 ): MatrixColumn[] {
-  const label = (name: string) => labelOfField('products', name) ?? name
+  const label = (name: string) => currentLabel('products', name) ?? name
   const list = (ids: readonly number[], titles: ReadonlyMap<number, string>): CellChoice[] =>
     ids.map((value) => ({ value, title: titles.get(value) ?? '…' }))
   const any: CellChoice = { value: null, title: '–' }

@@ -144,6 +144,20 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     expect(await at.stockOf(variant)).toBe(8)
   })
 
+  test('of others need the right to edit records of others', async () => {
+    const id = await idOfBatch(await variantWith(['OTHERS', day(50), 5]), 'OTHERS')
+    const clerk = await asAdmin([right(batchFeature, ['view_others', 'edit'])])
+    const changes = [
+      ['recall', { id, reason: 'Wrong label' }],
+      ['write-off', { id, pieces: 1, reason: 'Destroyed' }],
+      ['release', { id }],
+    ] as const
+    for (const [action, body] of changes)
+      expect((await clerk.post(`/api/stock-batches/${action}`, body)).status).toBe(403)
+    const { body } = await admin.get(`/api/stock-batches/${id}/details`)
+    expect(body.data).toMatchObject({ quantity: 5, recall_reason: null, created_by: expect.any(Number) })
+  })
+
   test('are written off up to what is withheld', async () => {
     const variant = await variantWith(['BAD', day(50), 5])
     const id = await idOfBatch(variant, 'BAD')

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { HttpError } from 'react-admin'
-import { type Errors, errorAt } from '../orders/entry/error-at.ts'
-import { useNotifyResult } from '../providers/use-notify-result.ts'
-import { useTranslate } from '../providers/use-translate.ts'
+import { useNotifyResult } from '../use-notify-result.ts'
+import { useTranslate } from '../use-translate.ts'
+import { type Errors, errorAt } from './error-at.ts'
 
 /**
  * Sends a form with lines, one request at a time, and holds its errors by path ("lines.0.quantity"). `onConflict` reads the record

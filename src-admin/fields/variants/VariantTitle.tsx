@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useTranslate } from '../providers/use-translate.ts'
+import { useTranslate } from '../../providers/use-translate.ts'
 
 type Named = { sku: string | null; stock_qty?: number | null }
 

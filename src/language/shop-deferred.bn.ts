@@ -13,6 +13,13 @@ export const shopDeferred: Translated<typeof english> = {
     continue: 'আরও কেনাকাটা করুন',
     changed: 'যোগ করার পর কিছু পণ্য বদলেছে। চিহ্নিত পণ্যগুলো দেখে নিন।',
     accept_all: 'সব পরিবর্তন মেনে নিন',
+    accept: {
+      remove: 'সরিয়ে দিন',
+      take_design_off: 'ডিজাইন ছাড়া নিন',
+      take_fewer: 'যা আছে তা-ই নিন',
+      take_price: 'মেনে নিন',
+    },
+    accept_named: '%{title}: %{accept}',
     price_was: 'দাম বদলেছে: আগে %{old}, এখন %{now}।',
     design_price_was: 'ডিজাইনের দাম বদলেছে: আগে %{old}, এখন %{now}।',
     few_left: 'আর মাত্র %{stock}টি আছে। আপনি নিয়েছেন %{wanted}টি।',

@@ -11,6 +11,13 @@ export const shopDeferred = {
     continue: 'Continue shopping',
     changed: 'Some items have changed since you added them. Please check the marked items.',
     accept_all: 'Accept all changes',
+    accept: {
+      remove: 'Remove',
+      take_design_off: 'Continue without design',
+      take_fewer: 'Buy what is left',
+      take_price: 'Accept',
+    },
+    accept_named: '%{title}: %{accept}',
     price_was: 'Price changed from %{old} to %{now}.',
     design_price_was: 'Design price changed from %{old} to %{now}.',
     few_left: 'Only %{stock} left. You chose %{wanted}.',

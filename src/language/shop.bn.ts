@@ -240,13 +240,6 @@ export const shop: Translated<typeof english> = {
     design_view: 'ডিজাইন: %{title}',
     view: 'কার্ট দেখুন',
     checkout: 'চেকআউটে যান',
-    accept: {
-      remove: 'সরিয়ে দিন',
-      take_design_off: 'ডিজাইন ছাড়া নিন',
-      take_fewer: 'যা আছে তা-ই নিন',
-      take_price: 'মেনে নিন',
-    },
-    accept_named: '%{title}: %{accept}',
   },
   pages: {
     start: 'হোম',

@@ -239,13 +239,6 @@ export const shop = {
     design_view: 'Design: %{title}',
     view: 'View cart',
     checkout: 'Go to checkout',
-    accept: {
-      remove: 'Remove',
-      take_design_off: 'Continue without design',
-      take_fewer: 'Buy what is left',
-      take_price: 'Accept',
-    },
-    accept_named: '%{title}: %{accept}',
   },
   pages: {
     start: 'Home',

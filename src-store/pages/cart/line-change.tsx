@@ -16,7 +16,7 @@ export function LineChange({ line, title }: { line: CartLine; title: string }) {
   const explained = useExplained()
   const change = useCart(({ marks }) => marks[lineKey(line)])
   if (!change) return null
-  const accept = t(`cart.accept.${acceptanceOf(change)}`)
+  const accept = t(`cart_page.accept.${acceptanceOf(change)}`)
   return (
     <div className={styles.change}>
       <p className="problem" role="alert">
@@ -25,7 +25,7 @@ export function LineChange({ line, title }: { line: CartLine; title: string }) {
       <button
         type="button"
         className={styles.accept}
-        aria-label={t('cart.accept_named', { title, accept })}
+        aria-label={t('cart_page.accept_named', { title, accept })}
         onClick={() => {
           acceptLine(line)
           dropUnusedUpload(line.custom_product_design)

@@ -4,7 +4,7 @@ import { lineOf, openEdit } from './edit-order-sample.ts'
 
 const api = fakeApi()
 
-test('The dialog to edit an order shows what is left of the discount when items with a part of it are removed', async () => {
+test('The dialog to edit an order shows what is left of the discount when items are removed', async () => {
   const [first, second] = [5, 6].map((id, at) => ({ ...lineOf(id), discount_share: at === 0 ? 20 : 10 }))
   const promotions = [{ promotion_title: 'Eid', code: null, discount: 30, delivery_discount: 0 }]
   const edit = await openEdit(

@@ -36,7 +36,7 @@ describe('The release of an order', () => {
     const shown = await panel()
     const user = userEvent.setup({ delay: null })
     await user.type(shown.getByLabelText('Reason'), 'Not readable')
-    await user.click(shown.getByRole('button', { name: 'Ask for a better picture' }))
+    await user.click(shown.getByRole('button', { name: 'Request a better picture' }))
     await screen.findByText('The order has been changed.')
     expect(shown.getByLabelText('Reason')).toHaveProperty('value', 'Not readable')
   })

@@ -149,7 +149,7 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     const clerk = await asAdmin([right(batchFeature, ['view_others', 'edit'])])
     const changes = [
       ['recall', { id, reason: 'Wrong label' }],
-      ['write-off', { id, pieces: 1, reason: 'Destroyed' }],
+      ['write-off', { id, pieces: 1, withheld: 0, reason: 'Destroyed' }],
       ['release', { id }],
     ] as const
     for (const [action, body] of changes)

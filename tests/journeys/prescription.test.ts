@@ -138,6 +138,8 @@ test.describe('Prescription to order', () => {
     await expect(backOffice('order-infos/next-step', step)).rejects.toThrow('status 409')
     await pharmacist.getByLabel('Reason', { exact: true }).fill('Seen on paper')
     await pharmacist.getByRole('button', { name: 'Release', exact: true }).click()
+    // The reason is in its field until the order is released.
+    await pharmacist.getByRole('button', { name: 'Release', exact: true }).waitFor({ state: 'hidden' })
     await pharmacist.getByText('Seen on paper').waitFor()
     expect(await backOffice('order-infos/next-step', step)).toMatchObject({ timeline_id: 2 })
   })

@@ -53,12 +53,14 @@ async function runGuests(url, seconds, deliveryArea, variants) {
     const headers = await guestHeaders(client)
     const random = seededRandom(index + 1)
     while (performance.now() < started + seconds * 1000) {
+      // Each order is somebody's: orders of one phone or address would be compared with all before them.
+      const recipient = Math.floor(random() * 1_000_000_000)
       const order = {
         idempotency_key: randomUUID(),
         items: [{ product_price_info_id: variants[Math.floor(random() * variants.length)], qty: 1 }],
         full_name: 'Rahima Khatun',
-        contact_no: `0171234567${index}`,
-        address: 'House 5, Road 3',
+        contact_no: `017${String(recipient).padStart(9, '0').slice(0, 8)}`,
+        address: `House ${recipient % 1000}, Road ${Math.floor(recipient / 1000)}`,
         choose_payment_type: 1,
         ...deliveryArea,
       }

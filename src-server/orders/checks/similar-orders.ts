@@ -27,10 +27,10 @@ function similarTo(compared: Compared): RawBuilder<SimilarRow> {
   const digits = contact_no === null ? null : lastTenDigits(contact_no)
   const address = shipping_address === null ? null : addressKey(shipping_address)
   // Many people buy the same single product: the same cart counts within one area only.
+  // Few orders resemble one, and they are looked up by their id. Otherwise the database compares every order of the last hours, of which
+  // it always expects to find one, because its statistics are older.
   return sql<SimilarRow>`
-    select o.id, bool_or(s.why = 1) as same_phone, bool_or(s.why = 2) as same_address,
-      bool_or(s.why = 3) as same_session, bool_or(s.why = 4) as same_cart
-    from (
+    with resembling as materialized (
       select c.order_info_id as id, 1 as why from order_ship_bill_infos c
         where c.contact_digits = ${digits}::text and c.contact_no = ${contact_no}::text
       union all select c.order_info_id, 2 from order_ship_bill_infos c where c.address_key = ${address}::text
@@ -38,10 +38,15 @@ function similarTo(compared: Compared): RawBuilder<SimilarRow> {
       union all select p.id, 3 from order_infos p where p.customer_id = ${customer_id}::integer
       union all select p.id, 4 from order_infos p join order_ship_bill_infos c on c.order_info_id = p.id
         where p.cart_key = ${cartKey(lines)}::text and c.area_id = ${area_id}::integer
-    ) s join order_infos o on o.id = s.id
-    where o.created_at > now() - make_interval(hours => ${sql.lit(duplicateHours)})
-      and o.status not in (${withdrawn}) and o.total_payable > 0 and o.deleted_at is null
-    group by o.id order by o.id desc limit 20`
+    )
+    select s.id, bool_or(s.why = 1) as same_phone, bool_or(s.why = 2) as same_address,
+      bool_or(s.why = 3) as same_session, bool_or(s.why = 4) as same_cart
+    from resembling s cross join lateral (
+      select from order_infos o where o.id = s.id
+        and o.created_at > now() - make_interval(hours => ${sql.lit(duplicateHours)})
+        and o.status not in (${withdrawn}) and o.total_payable > 0 and o.deleted_at is null
+      offset 0) recent
+    group by s.id order by s.id desc limit 20`
 }
 
 type SimilarRow = Pick<SimilarOrder, 'id' | 'same_phone' | 'same_address' | 'same_session' | 'same_cart'>

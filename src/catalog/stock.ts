@@ -13,10 +13,10 @@ export const stockLevel = {
   low_stock_qty: integer({ readonly: true }),
   low: flag(),
   /** An open pre-order: the day on which the pieces are expected. */
-  preorder_on: date({ readonly: true }),
+  preorder_on: date({ readonly: true, setting: 'use_preorders' }),
   /** Pieces still to arrive that were sold or offered ahead. */
-  preorder_qty: integer({ readonly: true }),
-  on_preorder: flag(),
+  preorder_qty: integer({ readonly: true, setting: 'use_preorders' }),
+  on_preorder: flag(false, { setting: 'use_preorders' }),
 } as const
 
 /** A row of the stock ledger: the quantity added or, if negative, removed; the reason, and the resulting stock. */

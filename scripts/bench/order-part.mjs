@@ -53,7 +53,7 @@ async function runGuests(url, seconds, deliveryArea, variants) {
     const headers = await guestHeaders(client)
     const random = seededRandom(index + 1)
     while (performance.now() < started + seconds * 1000) {
-      // Each order is somebody's: orders of one phone or address would be compared with all before them.
+      // Every order has its own phone and address: similar orders are compared with each other.
       const recipient = Math.floor(random() * 1_000_000_000)
       const order = {
         idempotency_key: randomUUID(),

@@ -7,9 +7,9 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { channelOf, isSwitchedOn } from '../messages/compose/compose-message.ts'
 import { notify } from '../messages/compose/notify.ts'
 import { type Offer, readOffers } from '../orders/pricing/offers.ts'
+import { isFeatureOn } from '../site/require-feature.ts'
 import { stopToken } from './message-links.ts'
 import { countRequests } from './request-counts.ts'
-import { isFeatureOn } from './require-feature.ts'
 
 const batch = 100
 /** Requests of a variant in one run, with those whose message is held back because their contact has had too many. */

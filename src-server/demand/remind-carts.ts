@@ -8,9 +8,9 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { channelOf, isSwitchedOn } from '../messages/compose/compose-message.ts'
 import { notify } from '../messages/compose/notify.ts'
 import { readOffers } from '../orders/pricing/offers.ts'
+import { isFeatureOn } from '../site/require-feature.ts'
 import { cartToken, stopToken } from './message-links.ts'
 import { hasOptedOut } from './opt-outs.ts'
-import { isFeatureOn } from './require-feature.ts'
 
 const batch = 100
 

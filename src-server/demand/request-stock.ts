@@ -7,10 +7,10 @@ import { Failure } from '../context/failure.ts'
 import { translate } from '../context/language.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
 import { readOffers } from '../orders/pricing/offers.ts'
+import { requireFeature } from '../site/require-feature.ts'
 import { type Contact, readContact } from './contact.ts'
 import { hasOptedOut, withdrawOptOut } from './opt-outs.ts'
 import { countRequests } from './request-counts.ts'
-import { requireFeature } from './require-feature.ts'
 
 type Requested = { product_price_info_id: number; contact: string | null }
 

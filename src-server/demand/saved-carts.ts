@@ -15,10 +15,10 @@ import { type OperationContext, runOperation } from '../context/operation.ts'
 import { cartItemOf } from '../orders/customer/cart-item.ts'
 import { readCustomerOffers } from '../orders/pricing/offers.ts'
 import { normalPhone } from '../outbound/phone.ts'
+import { requireFeature } from '../site/require-feature.ts'
 import { type Contact, readContact } from './contact.ts'
 import { cartOfToken } from './message-links.ts'
 import { hasOptedOut, withdrawOptOut } from './opt-outs.ts'
-import { requireFeature } from './require-feature.ts'
 
 type Input = Values<typeof savedCartInput>
 type Done = AnswerRow<'saveCart'>

@@ -12,7 +12,7 @@ import { translate } from '../context/language.ts'
 import { runOperation } from '../context/operation.ts'
 import { cartItemOf } from '../orders/customer/cart-item.ts'
 import { readCustomerOffers } from '../orders/pricing/offers.ts'
-import { requireFeature } from './require-feature.ts'
+import { requireFeature } from '../site/require-feature.ts'
 
 type Row = AnswerRow<'wishlist'>
 type Wish = Values<typeof wish>

@@ -9,6 +9,7 @@ import { Failure } from '../context/failure.ts'
 import { translate } from '../context/language.ts'
 import { runOperation } from '../context/operation.ts'
 import { removeUnusedFile } from '../media/private-files.ts'
+import { requireFeature } from '../site/require-feature.ts'
 import { commonColumns, lockQuoteRow } from './quote-record.ts'
 
 /** A customer's quotes; those of other customers are not found. */
@@ -53,10 +54,7 @@ export async function requestQuote(
   const user = currentUser(context)
   const id = await runOperation(context, { open: 'its owner' }, async (operation) => {
     const { trx } = operation
-    const { use_prescription_gate } = await trx
-      .selectFrom('basic_config')
-      .select('use_prescription_gate')
-      .executeTakeFirstOrThrow()
+    await requireFeature({ db: trx }, 'use_prescription_gate')
     const prescription = await trx
       .selectFrom('prescription_infos')
       .select('id')
@@ -64,7 +62,7 @@ export async function requestQuote(
       .where('user_id', '=', user.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!prescription || !use_prescription_gate) throw new Failure(404, 'record_not_found')
+    if (!prescription) throw new Failure(404, 'record_not_found')
     const last = await trx
       .selectFrom('prescription_quotes')
       .select(['id', 'state', 'expires_at'])

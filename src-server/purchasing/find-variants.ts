@@ -55,8 +55,8 @@ const isSold = sql`(v.status or exists (select from product_price_infos u
 const expecting = [purchaseState.ordered, purchaseState.partly_received]
 
 /**
- * What should be bought: tracked variants whose stock, with the pieces that are ordered already, is low or less than the sales of
- * 30 days. The most needed ones first.
+ * What should be bought: tracked variants whose stock, with the pieces that are ordered already and without those that are sold ahead,
+ * is low or less than the sales of 30 days. The most needed ones first.
  */
 export async function suggestPurchases(
   { db, now }: Context,
@@ -81,7 +81,7 @@ export async function suggestPurchases(
       group by 1
     ), needed as (
       select v.id, coalesce(v.low_stock_qty, ${lowStock}::integer) as low_stock_qty, coalesce(s.sold, 0) as sold,
-        coalesce(o.expected, 0) as expected, v.stock_qty + coalesce(o.expected, 0) as available
+        coalesce(o.expected, 0) as expected, v.stock_qty - v.preorder_qty + coalesce(o.expected, 0) as available
       from product_price_infos v join products p on p.id = v.product_id
       left join sales s on s.id = v.id left join purchases o on o.id = v.id
       where v.stock_type = ${tracked} and v.stock_of_id is null and v.deleted_at is null and ${isSold} and p.deleted_at is null and p.status

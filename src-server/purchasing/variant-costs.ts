@@ -20,7 +20,7 @@ export const boughtColumns: RawBuilder<unknown> = sql`v.id as product_price_info
   v.stock_type = ${sql.lit(tracked)} and p.track_batches as track_batches, v.unit_price, c.average_cost,
   ${includedVat} as included_vat`
 
-/** A variant with the stock, 0 if it is not tracked, and the average cost of its base unit: the variant itself, or the one it is a pack of. */
+/** A variant with the stock that is there, 0 if it is not tracked, and the average cost of its base unit: the variant itself, or the one it is a pack of. */
 export type LockedVariant = {
   id: number
   base_id: number
@@ -49,7 +49,7 @@ export async function lockBought(
     stock: number
     average_cost: number | null
   }>`select v.id, v.base_id, v.base_pieces as pack_size,
-      b.stock_type = ${tracked} as is_tracked, b.stock_type = ${tracked} and p.track_batches as track_batches, case when b.stock_type = ${tracked} then b.stock_qty else 0 end as stock,
+      b.stock_type = ${tracked} as is_tracked, b.stock_type = ${tracked} and p.track_batches as track_batches, case when b.stock_type = ${tracked} then greatest(b.stock_qty - b.preorder_qty, 0) else 0 end as stock,
       c.average_cost
     from product_price_infos v join product_price_infos b on b.id = v.base_id
     join products p on p.id = v.product_id

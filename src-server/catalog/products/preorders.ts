@@ -1,10 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { systemContext } from '../../context/background-context.ts'
 import type { Context, Shop } from '../../context/context.ts'
-import { Failure, type FieldErrors, rejectErrors } from '../../context/failure.ts'
+import { type FieldErrors, rejectErrors } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import { readShopToday, shopToday } from '../../database/shop-today.ts'
+import { requireFeature } from '../../site/require-feature.ts'
 import { lockLevel, readLevel, type StockLevel, stockFeature } from './adjust-stock.ts'
 import { lockStock } from './lock-stock.ts'
 import { announceMoved, moveStocks } from './stock.ts'
@@ -23,11 +24,7 @@ export function openPreorder(
     const { trx } = operation
     const before = await lockLevel(operation, id)
     operation.requireRight(before)
-    const { use_preorders } = await trx
-      .selectFrom('basic_config')
-      .select('use_preorders')
-      .executeTakeFirstOrThrow()
-    if (!use_preorders) throw new Failure(404, 'record_not_found')
+    await requireFeature({ db: trx }, 'use_preorders')
     await requirePossible(operation, before, available_on)
     const added = pieces - (before.stock_qty ?? 0)
     const expected = before.preorder_qty ?? 0

@@ -104,7 +104,7 @@ export const quoteSummary = {
 
 export const quoteDetails = {
   ...quoteSummary,
-  /** The customer who has asked for it. */
+  /** The customer who has requested it. */
   created_by: reference('users'),
   updated_at: time({ required: true }),
   lines: rows(quoteLine, { max: maxQuoteLines }),

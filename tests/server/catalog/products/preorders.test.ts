@@ -97,6 +97,22 @@ eachShop('Pre-orders', ({ shop, app, asAdmin }) => {
     ])
   })
 
+  test('have no cost before they arrive, and are bought on top of what sells', async () => {
+    const id = await offered(10)
+    await order(id, 6)
+    const { suggestions } = (await admin.get('/api/purchase-orders/suggestions')).body.data
+    const suggested = suggestions.find(
+      ({ product_price_info_id }: { product_price_info_id: number }) => product_price_info_id === id,
+    )
+    // 6 are sold ahead, and 6 are the sales of 30 days.
+    expect(suggested).toMatchObject({ sold: 6, suggested: 12 })
+    await sql`insert into variant_costs (product_price_info_id, average_cost) values (${id}, 10)`.execute(
+      db(),
+    )
+    await receive(id, 8)
+    expect(await at.costOf(id)).toBe(50)
+  })
+
   test('that are ended leave only what is sold to arrive, and never sell a cancelled piece', async () => {
     const id = await offered(10)
     const placed = await order(id, 6)

@@ -17,5 +17,7 @@ export const amountsStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))',
   gap: 1,
-  flex: '2 1 280px',
 } as const
+
+/** The same as a part of a row. */
+export const rowAmountsStyle = { ...amountsStyle, flex: '2 1 280px' } as const

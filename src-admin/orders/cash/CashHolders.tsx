@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../layout/page/LoadError.tsx'
-import { amountsStyle, listStyle, rowStyle } from '../../layout/page/row-style.ts'
+import { listStyle, rowAmountsStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { Amount } from './Amount.tsx'
 import { type CashHeld, readHeldCash } from './cash-calls.ts'
@@ -45,7 +45,7 @@ function Held({ data: { holders, differences, shop } }: { data: CashHeld }) {
             {t('cash.shop')}
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('cash.today')}</Box>
           </Box>
-          <Box sx={amountsStyle}>
+          <Box sx={rowAmountsStyle}>
             <Amount label={t('cash.shop_received')} amount={shop.received} />
             <Amount label={t('cash.shop_by_hand')} amount={shop.by_hand} />
             <Amount label={t('cash.shop_refunds')} amount={shop.cash_refunds} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-admin'
 import { dayText } from '#domain/language/dates.ts'
 import { leftOf } from '#domain/orders/delivery/delivery-cash.ts'
-import { amountsStyle, listStyle, rowStyle } from '../../layout/page/row-style.ts'
+import { listStyle, rowAmountsStyle, rowStyle } from '../../layout/page/row-style.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { Amount } from './Amount.tsx'
 import { CashOrdersDialog } from './CashOrdersDialog.tsx'
@@ -29,7 +29,7 @@ export function HolderRow({ holder }: { holder: Holder }) {
           </Box>
         )}
       </Box>
-      <Box sx={amountsStyle}>
+      <Box sx={rowAmountsStyle}>
         <Amount label={t('cash.to_hand_over')} amount={to_hand_over} />
         <Amount label={t('cash.unreceived')} amount={unreceived} />
         <Amount label={t(difference < 0 ? 'cash.over' : 'cash.short')} amount={Math.abs(difference)} warn />
@@ -43,7 +43,7 @@ export function HolderRow({ holder }: { holder: Holder }) {
             {days.map((one) => (
               <Box component="li" key={one.shop_day} sx={rowStyle}>
                 <Box sx={{ flex: '1 1 120px' }}>{dayText(one.shop_day, language)}</Box>
-                <Box sx={amountsStyle}>
+                <Box sx={rowAmountsStyle}>
                   <Amount label={t('cash.collected')} amount={one.collected} />
                   <Amount label={t('cash.handed_over')} amount={one.handed_over} />
                   <Amount label={t('cash.left')} amount={leftOf(one)} />

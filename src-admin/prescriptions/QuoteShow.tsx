@@ -2,7 +2,9 @@ import { Alert, Box, Button, Link as MuiLink, Skeleton, Stack } from '@mui/mater
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { dayText } from '#domain/language/dates.ts'
 import { type QuoteDetails, quoteState } from '#domain/orders/prescriptions/quote.ts'
+import { lastDayBefore } from '#domain/values/day-end.ts'
 import { VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { Gate } from '../layout/page/Gate.tsx'
 import { LoadError } from '../layout/page/LoadError.tsx'
@@ -105,7 +107,7 @@ function Picture({ url }: { url: string | null }) {
 }
 
 function State({ quote, isOpen }: { quote: QuoteDetails; isOpen: boolean }) {
-  const { t, dateTime } = useTranslate()
+  const { t, language, zone } = useTranslate()
   const { state, quoted_by_name: name, expires_at, reason, order_id } = quote
   if (state === quoteState.waiting) return null
   if (state === quoteState.quoted)
@@ -113,7 +115,7 @@ function State({ quote, isOpen }: { quote: QuoteDetails; isOpen: boolean }) {
       <Alert severity={isOpen ? 'info' : 'warning'}>
         {t(isOpen ? 'rx.quoted' : 'rx.expired', {
           name: name ?? '',
-          when: expires_at ? dateTime(expires_at) : '',
+          when: expires_at ? dayText(lastDayBefore(expires_at, zone), language) : '',
         })}
       </Alert>
     )

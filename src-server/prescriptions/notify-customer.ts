@@ -1,6 +1,6 @@
 import { dayText } from '#domain/language/dates.ts'
 import { defaultLanguage, languages } from '#domain/language/language.ts'
-import { dayOf } from '#domain/values/day-end.ts'
+import { lastDayBefore } from '#domain/values/day-end.ts'
 import { amountText } from '#domain/values/money-text.ts'
 import type { OperationContext } from '../context/operation.ts'
 import { isSwitchedOn } from '../messages/compose/compose-message.ts'
@@ -61,11 +61,7 @@ export async function notifyCustomer(
       args: {
         ...common,
         total: amountText(message.total, language, currency_symbol),
-        day: dayText(lastDay(message.expires_at, time_zone), language),
+        day: dayText(lastDayBefore(message.expires_at, time_zone), language),
       },
     })
 }
-
-/** A quote ends with a day. */
-const lastDay = (expires_at: string, time_zone: number): string =>
-  dayOf(new Date(Date.parse(expires_at) - 1), time_zone)

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import type { ShopAnswer } from '#domain/contract/shop-api.ts'
-import { dateTimeText } from '#domain/language/dates.ts'
+import { dayText } from '#domain/language/dates.ts'
 import { cartLines, setInCart } from '#domain/orders/cart.ts'
 import { canRequestQuote, isOpenQuote, quoteState } from '#domain/orders/prescriptions/quote.ts'
 import { lineTotal } from '#domain/orders/pricing/line-total.ts'
+import { lastDayBefore } from '#domain/values/day-end.ts'
 import { toTk } from '#domain/values/money.ts'
 import { useShop, useSite, useTranslate } from '../../../app/shop-context.tsx'
 import formStyles from '../../../components/forms/form.module.css'
@@ -114,7 +115,7 @@ function Open({ quote, onChanged }: { quote: Quote; onChanged: () => void }) {
       {quote.note && <p>{t('rx.from_pharmacist', { note: quote.note })}</p>}
       {quote.expires_at && (
         <p className="muted">
-          {t('rx.valid_until', { date: dateTimeText(quote.expires_at, language, time_zone) })}
+          {t('rx.valid_until', { date: dayText(lastDayBefore(quote.expires_at, time_zone), language) })}
         </p>
       )}
       <div className={formStyles.actions}>

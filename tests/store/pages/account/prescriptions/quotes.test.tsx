@@ -62,7 +62,8 @@ const quoted: Quote = {
   note: 'After meals',
   reason: null,
   total_amount: 0.3,
-  expires_at: '2099-01-01T00:00:00.000Z',
+  // The end of that day in Bangladesh.
+  expires_at: '2099-01-01T18:00:00.000Z',
   order_id: null,
   created_at: '2026-11-21T04:00:00.000Z',
   lines: [line],
@@ -116,6 +117,7 @@ describe('A quote of a prescription', () => {
     const page = await openQuote([quoted])
     const section = screen.getByRole('region', { name: 'Quote' })
     expect(within(section).getAllByText('Tk 0.30')).toHaveLength(2)
+    expect(within(section).getByText('Valid until 1 Jan 2099')).toBeDefined()
     await page.user.dblClick(within(section).getByRole('button', { name: 'Order these items' }))
     await waitFor(() => expect(location.pathname).toBe('/checkout'))
     expect(quantity()).toBe(3)

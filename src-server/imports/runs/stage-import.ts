@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { Mapping } from '#domain/imports/mapping.ts'
+import { type Cells, textsOf } from '#domain/imports/read-cells.ts'
 import { importState } from '#domain/imports/run.ts'
+import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
 import { contextAs, systemContext } from '../../context/background-context.ts'
 import type { Context, Shop } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
@@ -40,14 +43,15 @@ async function stageRows(context: Context, run: Run): Promise<void> {
   let after = 0
   for (let done = 0; done < run.total; ) {
     const checked = await runOperation(context, mayImport(kind), async (operation) => {
-      const rows = await operation.trx
+      const read = await operation.trx
         .selectFrom('import_rows')
         .select(['line', 'cells'])
         .where('run_id', '=', run.id)
         .where('line', '>', after)
         .orderBy('line')
-        .limit(batch)
+        .limit(batch + MOST_VARIANTS)
         .execute()
+      const rows = wholeProducts(read, run.mapping)
       const last = rows.at(-1)
       // The run was deleted in the meantime.
       if (!last) return null
@@ -73,6 +77,19 @@ async function stageRows(context: Context, run: Run): Promise<void> {
       .where('state', '=', importState('staging'))
       .execute()
   })
+}
+
+type CellRow = { line: number; cells: Cells }
+
+/** The rows of a batch; the rows of one product are checked together, so it ends with the last one of its product. */
+function wholeProducts<Row extends CellRow>(rows: readonly Row[], mapping: Mapping): readonly Row[] {
+  const productOf = (row: Row | undefined) => row && textsOf(row.cells, mapping).product
+  const end = rows.findIndex((row, at) => {
+    if (at < batch) return false
+    const product = productOf(row)
+    return !product || product !== productOf(rows[at - 1])
+  })
+  return end < 0 ? rows : rows.slice(0, end)
 }
 
 type From = 'staging' | 'applying'

@@ -10,7 +10,7 @@ oneShop('Import of units of one stock', ({ app, asAdmin, shop }) => {
     box = (await admin.post('/api/product-price-types/store', { type_title: 'Box' })).body.data.id
     await admin.post('/api/product-price-types/store', { type_title: 'Strip' })
   })
-  const { staged, rowsOf, applied } = importing({ app, shop, admin: () => admin })
+  const { staged, runOf, rowsOf, applied } = importing({ app, shop, admin: () => admin })
   const product = async (slug: string) => {
     const product_price_infos = [
       { product_price_type_id: box, unit_price: 100, stock_type: 1, stock_change: 50 },
@@ -35,6 +35,21 @@ oneShop('Import of units of one stock', ({ app, asAdmin, shop }) => {
       { pack_size: 1, stock_qty: 55 },
       { pack_size: 10, stock_qty: 5 },
     ])
+  })
+
+  test('checks the rows of a product together, wherever they are in a long file', async () => {
+    await product('syrups')
+    // Rows are checked 200 at a time.
+    const others = Array.from({ length: 199 }, (_, at) => `unknown-${at},Box,1,1,1`)
+    const text = [
+      'product,product_price_type_id,unit_price,stock_type,pack_size',
+      ...others,
+      'syrups,Strip,12,1,10',
+      'syrups,Box,,,1',
+      'unknown,Box,1,1,1',
+    ].join('\n')
+    const run = await staged(admin, 'product-variants', text)
+    expect(await runOf(run)).toMatchObject({ created: 1, updated: 1, refused: 200 })
   })
 
   test('rejects a unit without a base unit', async () => {

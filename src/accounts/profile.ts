@@ -10,7 +10,6 @@ import {
   rows,
   text,
   time,
-  type Values,
 } from '../fields/fields.ts'
 
 /** The fields of the profile that a user can change (docs/domain.md 2.2). A new e-mail or mobile must be verified first. */
@@ -22,7 +21,6 @@ export const profile = {
   dob: date(),
   blood_group: choice('blood_group'),
 } as const
-export type Profile = Values<typeof profile>
 
 export const passwordChange = {
   current_password: password({ required: true, min: 1 }),

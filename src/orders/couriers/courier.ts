@@ -131,7 +131,3 @@ export const parcelText = (lines: readonly BookedLine[], max = 200): string => {
     .join(', ')
   return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }
-
-/** The pieces of a parcel. */
-export const parcelPieces = (lines: readonly BookedLine[]): number =>
-  lines.reduce((sum, { qty, returned_qty }) => sum + qty - returned_qty, 0)

@@ -9,13 +9,6 @@ export const walletNames = Object.keys(wallets) as WalletName[]
 export const walletOf = (id: number): WalletName | null =>
   walletNames.find((name) => wallets[name] === id) ?? null
 
-/** Names are the same in both languages of the screens, as the wallets write them. */
-export const walletTitles: Readonly<Record<WalletName, string>> = {
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-}
-
 /** Longer than any id that is typed with spaces. */
 const longestTyped = 60
 

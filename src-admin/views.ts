@@ -92,6 +92,15 @@ export const views: Partial<Record<ResourceName, Views>> = {
     list: lazyPage(() => import('./catalog/batches/BatchList.tsx'), 'BatchList'),
     show: lazyPage(() => import('./catalog/batches/BatchShow.tsx'), 'BatchShow'),
   },
+  'stock-locations': {
+    list: lazyPage(() => import('./locations/LocationList.tsx'), 'LocationList'),
+    show: lazyPage(() => import('./locations/LocationShow.tsx'), 'LocationShow'),
+  },
+  'stock-transfers': {
+    list: lazyPage(() => import('./transfers/TransferList.tsx'), 'TransferList'),
+    create: lazyPage(() => import('./transfers/TransferCreate.tsx'), 'TransferCreate'),
+    show: lazyPage(() => import('./transfers/TransferShow.tsx'), 'TransferShow'),
+  },
   stocktakes: {
     list: lazyPage(() => import('./stocktakes/StocktakeList.tsx'), 'StocktakeList'),
     show: lazyPage(() => import('./stocktakes/StocktakeShow.tsx'), 'StocktakeShow'),

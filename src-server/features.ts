@@ -15,6 +15,8 @@ import { tagActions } from './catalog/bulk/tag-actions.ts'
 import { categoryActions } from './catalog/categories/category-actions.ts'
 import { categoryService } from './catalog/categories/category-service.ts'
 import { productFilters } from './catalog/lists/product-filters.ts'
+import { locationActions } from './catalog/locations/location-actions.ts'
+import { locationService } from './catalog/locations/location-service.ts'
 import { importActions } from './catalog/medicines/import-actions.ts'
 import { productActions } from './catalog/products/product-actions.ts'
 import { searchedThrough } from './catalog/products/product-index.ts'
@@ -90,6 +92,7 @@ import { keysService } from './site/keys-service.ts'
 import { basicConfigService, footerService, headerService, themeService } from './site/setup-services.ts'
 import { siteActions } from './site/site-actions.ts'
 import { stocktakeActions } from './stocktakes/stocktake-actions.ts'
+import { transferActions } from './transfers/transfer-actions.ts'
 
 /** What the features add to the engine and to each other: the only module that knows all features. */
 
@@ -117,6 +120,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   'product-type-info-name': { usedBy: { products: usedAsOption } },
   'product-info-types': { usedBy: { products: usedAsHeading } },
   areas: areaService,
+  'stock-locations': locationService,
   'order-infos': { ...orderService, filters: orderFilters, keyword: orderKeyword },
   'blocked-contacts': blockedContactService,
   promotions: promotionService,
@@ -160,6 +164,8 @@ export const adminActions: readonly AdminAction[] = [
   ...stockActions,
   ...stocktakeActions,
   ...batchActions,
+  ...locationActions,
+  ...transferActions,
   ...importActions,
   ...mediaActions,
   ...bannerActions,

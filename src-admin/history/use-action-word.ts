@@ -48,6 +48,8 @@ const known = [
   'recall_batch',
   'release_batch',
   'write_off_batch',
+  'send_transfer',
+  'receive_transfer',
   'apply_stocktake',
   'undo_stocktake',
   'release_prescription',

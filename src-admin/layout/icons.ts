@@ -44,6 +44,7 @@ import Straighten from '@mui/icons-material/StraightenOutlined'
 import SwapVert from '@mui/icons-material/SwapVertOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
+import Warehouse from '@mui/icons-material/WarehouseOutlined'
 import WebAsset from '@mui/icons-material/WebAssetOutlined'
 
 /** The icons by the names that registry entries use. */
@@ -93,6 +94,7 @@ const icons: Record<string, SvgIconComponent> = {
   swap_vert: SwapVert,
   tune: Tune,
   view_carousel: ViewCarousel,
+  warehouse: Warehouse,
   web_asset: WebAsset,
 }
 

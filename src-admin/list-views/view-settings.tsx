@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useResourceContext, useStore } from 'react-admin'
 import { entryOf, pageOf } from '../providers/registry.ts'
+import { useShopTexts } from '../providers/shop-texts.tsx'
 import { useMay } from '../providers/use-may.ts'
 import { availableColumns, type Column, shownColumns, type ViewSettings } from './columns.ts'
 
@@ -29,13 +30,21 @@ export function useViewSettings(): CurrentView {
 
 type Props = { columns: readonly string[]; children: ReactNode }
 
-export function ViewSettingsProvider({ columns: standard, children }: Props) {
+/** The columns of a list; those of a feature that the shop has not switched on are left out. */
+export function ViewSettingsProvider({ columns, children }: Props) {
   const page = useResourceContext() ?? ''
   const may = useMay()
+  const { isOn } = useShopTexts()
   const [own, setOwn] = useStore<ViewSettings>(`looks.${page}`, standardSettings)
   const [open, setOpen] = useStore<OpenView | undefined>(`views.${page}`)
   const settings = open?.viewSettings ?? own
-  const available = availableColumns(entryOf(page), standard, (to) => may('list', pageOf(to)))
+  const entry = entryOf(page)
+  const isUsed = (name: string) => {
+    const setting = entry.fields[name]?.setting
+    return setting === undefined || isOn(setting)
+  }
+  const standard = columns.filter(isUsed)
+  const available = availableColumns(entry, standard, (to) => may('list', pageOf(to))).filter(isUsed)
   const change = (changed: Partial<ViewSettings>) =>
     open
       ? setOpen({ ...open, viewSettings: { ...settings, ...changed } })

@@ -1,3 +1,4 @@
+import type { PickedPieces } from '#domain/catalog/locations/location.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
 import type { Values } from '#domain/fields/fields.ts'
 import type {
@@ -176,6 +177,10 @@ export type OrderMessage = Values<typeof orderMessage>
 
 export const orderMessages = async (id: number, signal?: AbortSignal) =>
   (await read<{ messages: OrderMessage[] }>(`${id}/messages`, signal)).messages
+
+/** Where the pieces of an order are taken from. */
+export const orderPicking = async (id: number, signal?: AbortSignal) =>
+  (await read<{ picking: PickedPieces[] }>(`${id}/picking`, signal)).picking
 
 export type OrderMoney = Values<typeof orderMoney>
 

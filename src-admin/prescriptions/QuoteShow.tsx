@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink, Skeleton, Stack } from '@mui/material'
+import { Alert, Box, Button, Link as MuiLink, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { type QuoteDetails, quoteState } from '#domain/orders/prescriptions/quot
 import { lastDayBefore } from '#domain/values/day-end.ts'
 import { VariantTitle } from '../fields/variants/VariantTitle.tsx'
 import { Gate } from '../layout/page/Gate.tsx'
-import { LoadError } from '../layout/page/LoadError.tsx'
+import { LoadingPage } from '../layout/page/LoadingPage.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { Section } from '../layout/page/Section.tsx'
 import { useMay } from '../providers/use-may.ts'
@@ -32,16 +32,10 @@ function Loaded() {
     gcTime: 0,
     retry: false,
   })
-  if (data) return <Quote key={data.updated_at} quote={data} onChanged={() => void refetch()} />
-  return (
-    <>
-      <PageHeader title={error ? '' : <Skeleton width={180} />} back={back} />
-      {error ? (
-        <LoadError text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
-    </>
+  return data ? (
+    <Quote key={data.updated_at} quote={data} onChanged={() => void refetch()} />
+  ) : (
+    <LoadingPage back={back} error={error} onRetry={() => void refetch()} />
   )
 }
 

@@ -12,6 +12,7 @@ export const pagesOfTheirOwn: ReadonlySet<string> = new Set([
   'oauth-clients',
   'order-infos',
   'media-galleries',
+  'stock-locations',
 ])
 
 /** Whether a record opens in a drawer next to its list. */

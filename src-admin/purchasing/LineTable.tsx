@@ -1,19 +1,9 @@
-import {
-  Alert,
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material'
+import { Alert } from '@mui/material'
 import { marginOf } from '#domain/purchasing/average-cost.ts'
 import type { PurchaseLine } from '#domain/purchasing/purchase-order.ts'
 import { toTk } from '#domain/values/money.ts'
 import { VariantTitle } from '../fields/variants/VariantTitle.tsx'
+import { FigureTable, type LineFigure } from '../layout/page/FigureTable.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { lineValue } from './draft.ts'
 
@@ -21,71 +11,22 @@ import { lineValue } from './draft.ts'
 export function LineTable({ lines }: { lines: readonly PurchaseLine[] }) {
   const { t } = useTranslate()
   const figuresOf = useFigures()
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const [first] = lines
-  if (!first) return <Alert severity="info">{t('purchase.no_lines')}</Alert>
-  if (narrow)
-    return (
-      <Box component="ul" aria-label={t('purchase.lines')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map((line) => (
-          <Box component="li" key={line.id} sx={cardStyle}>
-            <VariantTitle variant={line} />
-            <Box component="dl" sx={figuresStyle}>
-              {figuresOf(line).map(({ label, text, isBad }) => (
-                <Box key={label} sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
-                    {label}
-                  </Box>
-                  <Box
-                    component="dd"
-                    sx={{ m: 0, textAlign: 'right', color: isBad ? 'error.main' : undefined }}
-                  >
-                    {text}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    )
+  if (lines.length === 0) return <Alert severity="info">{t('purchase.no_lines')}</Alert>
   return (
-    // The table may be wider than a small window; it scrolls sideways with the keyboard too.
-    <TableContainer tabIndex={0} role="region" aria-label={t('purchase.lines')} sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('purchase.product')}</TableCell>
-            {figuresOf(first).map(({ label }) => (
-              <TableCell key={label} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.id}>
-              <TableCell sx={{ minWidth: 200 }}>
-                <VariantTitle variant={line} />
-              </TableCell>
-              {figuresOf(line).map(({ label, text, isBad }) => (
-                <TableCell key={label} align="right" sx={{ color: isBad ? 'error.main' : undefined }}>
-                  {text}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <FigureTable
+      label={t('purchase.lines')}
+      titleLabel={t('purchase.product')}
+      lines={lines.map((line) => ({
+        id: line.id,
+        title: <VariantTitle variant={line} />,
+        figures: figuresOf(line),
+      }))}
+    />
   )
 }
 
-type Figure = { label: string; text: string; isBad?: boolean }
-
 /** The figures of a line, each with its label. */
-function useFigures(): (line: PurchaseLine) => Figure[] {
+function useFigures(): (line: PurchaseLine) => LineFigure[] {
   const { t, money, digits } = useTranslate()
   return (line) => {
     const { average_cost, unit_price, included_vat, stock_qty } = line
@@ -111,16 +52,4 @@ function useFigures(): (line: PurchaseLine) => Figure[] {
       },
     ]
   }
-}
-
-const cardStyle = { py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' }, '&:first-of-type': { pt: 0 } }
-const figuresStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  columnGap: 3,
-  rowGap: 0.5,
-  m: 0,
-  mt: 1,
-  fontSize: 14,
-  fontVariantNumeric: 'tabular-nums',
 }

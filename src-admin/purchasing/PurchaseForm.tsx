@@ -5,6 +5,8 @@ import { toPoisha, toTk } from '#domain/values/money.ts'
 import { VariantPicker } from '../fields/variants/VariantPicker.tsx'
 import { ConfirmLeave } from '../forms/ConfirmLeave.tsx'
 import { Section } from '../layout/page/Section.tsx'
+import { LocationSelect } from '../locations/LocationSelect.tsx'
+import { useLocations } from '../locations/use-locations.ts'
 import { Amount } from '../orders/cash/Amount.tsx'
 import { MoneyBox } from '../orders/entry/MoneyBox.tsx'
 import { useSaving } from '../providers/requests/use-saving.ts'
@@ -26,6 +28,7 @@ type Props = {
 /** A draft: supplier, products with quantities and costs, and the costs of the whole order. */
 export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
   const { t, field, digits } = useTranslate()
+  const { isUsed: hasLocations, main } = useLocations()
   const [first] = useState(initial)
   const [draft, setDraft] = useState(first)
   const isSaved = useRef(false)
@@ -69,6 +72,15 @@ export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
             onChange={(tk) => change({ other_cost: tk ?? 0 })}
             error={error('other_cost')}
           />
+          {hasLocations && (
+            <LocationSelect
+              label={label('stock_location_id')}
+              value={draft.stock_location_id ?? main?.id ?? null}
+              onChange={(stock_location_id) => change({ stock_location_id })}
+              error={error('stock_location_id')}
+              helper={t('purchase.location_hint')}
+            />
+          )}
           <TextField
             label={label('note')}
             value={draft.note}
@@ -104,7 +116,7 @@ export function PurchaseForm({ stored, initial, onSaved, onCancel }: Props) {
         <Button
           variant="contained"
           disabled={busy || draft.supplier === null}
-          onClick={() => void save(() => savePurchase(stored, inputOf(draft)))}
+          onClick={() => void save(() => savePurchase(stored, inputOf(draft, hasLocations)))}
         >
           {t('purchase.save')}
         </Button>

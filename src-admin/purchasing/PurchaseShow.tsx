@@ -1,14 +1,15 @@
-import { Alert, Skeleton, Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { dayText } from '#domain/language/dates.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { Gate } from '../layout/page/Gate.tsx'
-import { LoadError } from '../layout/page/LoadError.tsx'
+import { LoadingPage } from '../layout/page/LoadingPage.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
 import { amountsStyle } from '../layout/page/row-style.ts'
 import { Section } from '../layout/page/Section.tsx'
+import { useLocations } from '../locations/use-locations.ts'
 import { Amount } from '../orders/cash/Amount.tsx'
 import { useTranslate } from '../providers/use-translate.ts'
 import { draftOf } from './draft.ts'
@@ -36,25 +37,22 @@ function Loaded() {
     gcTime: 0,
     retry: false,
   })
-  if (data) return <Purchase order={data} onChanged={() => void refetch()} />
-  return (
-    <>
-      <PageHeader title={error ? '' : <Skeleton width={180} />} back={back} />
-      {error ? (
-        <LoadError text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
-    </>
+  return data ? (
+    <Purchase order={data} onChanged={() => void refetch()} />
+  ) : (
+    <LoadingPage back={back} error={error} onRetry={() => void refetch()} />
   )
 }
 
 function Purchase({ order, onChanged }: { order: PurchaseDetails; onChanged: () => void }) {
   const { t, field, language } = useTranslate()
+  const { titleOf } = useLocations()
   const [isEdited, setEdited] = useState(false)
   const label = (name: string) => field('purchase-orders', name)
+  const location = titleOf(order.stock_location_id)
   const facts = [
     order.supplier_name,
+    location && `${label('stock_location_id')}: ${location}`,
     order.ordered_on && `${label('ordered_on')}: ${dayText(order.ordered_on, language)}`,
     order.expected_on && `${label('expected_on')}: ${dayText(order.expected_on, language)}`,
   ]

@@ -19,6 +19,8 @@ export type Entered = { quantity: number; unit_cost: number | null }
 /** A purchase order as it is entered. */
 export type Draft = {
   supplier: FoundSupplier | null
+  /** Where the goods arrive; null: in the main location. */
+  stock_location_id: number | null
   expected_on: string
   shipping_cost: number
   other_cost: number
@@ -28,6 +30,7 @@ export type Draft = {
 
 export const newDraft: Draft = {
   supplier: null,
+  stock_location_id: null,
   expected_on: '',
   shipping_cost: 0,
   other_cost: 0,
@@ -37,6 +40,7 @@ export const newDraft: Draft = {
 
 export const draftOf = (order: PurchaseDetails): Draft => ({
   supplier: { id: order.supplier_id, supplier_name: order.supplier_name, phone: null },
+  stock_location_id: order.stock_location_id,
   expected_on: order.expected_on ?? '',
   shipping_cost: order.shipping_cost,
   other_cost: order.other_cost,
@@ -74,8 +78,13 @@ export type SentDraft = Omit<PurchaseInput, 'lines'> & {
   lines: (Entered & { product_price_info_id: number })[]
 }
 
-export const inputOf = ({ supplier, expected_on, note, lines, ...costs }: Draft): SentDraft => ({
+export const inputOf = (
+  { supplier, stock_location_id, expected_on, note, lines, ...costs }: Draft,
+  hasLocations: boolean,
+): SentDraft => ({
   ...costs,
+  // The draft may be from a time when the shop had several locations.
+  stock_location_id: hasLocations ? stock_location_id : null,
   supplier_id: supplier?.id ?? 0,
   expected_on: expected_on || null,
   note: note.trim() || null,

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Form, required, SaveButton, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { startStocktake as fields, stocktakeScope } from '#domain/catalog/stockt
 import { choices } from '#domain/fields/choices.ts'
 import type { InputValues } from '#domain/fields/fields.ts'
 import { ReferenceInput } from '../fields/inputs/ReferenceInputs.tsx'
+import { LocationSelect } from '../locations/LocationSelect.tsx'
+import { useLocations } from '../locations/use-locations.ts'
 import { pageOf } from '../providers/registry.ts'
 import { useSubmit } from '../providers/requests/use-submit.ts'
 import { useNotifyResult } from '../providers/use-notify-result.ts'
@@ -15,15 +17,21 @@ import { startStocktake } from './stocktake-calls.ts'
 
 type Input = InputValues<typeof fields>
 
-/** Starts a stocktake: its name, and what is counted. */
+/** Starts a stocktake: its name, and what is counted where. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const { t, field, title, date } = useTranslate()
   const { done } = useNotifyResult()
   const { problems, busy, send } = useSubmit()
   const go = useNavigate()
   const heading = useId()
+  const { isUsed: hasLocations, main } = useLocations()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const location = chosen ?? main?.id ?? null
+  const isIncomplete = hasLocations && location === null
   const start = async (input: Partial<Input>) => {
-    const answer = await send(() => startStocktake(input as Input))
+    const answer = await send(() =>
+      startStocktake({ ...input, ...(hasLocations && { stock_location_id: location }) } as Input),
+    )
     if (!answer) return
     done(answer.msg)
     void go(`/dashboard/stocktakes/${answer.data.id}/show`)
@@ -54,6 +62,14 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
               helperText={false}
             />
             <ScopeInput />
+            {hasLocations && (
+              <LocationSelect
+                required
+                label={field('stocktakes', 'stock_location_id')}
+                value={location}
+                onChange={setChosen}
+              />
+            )}
             <TextInput source="note" label={field('stocktakes', 'note')} multiline helperText={false} />
             {Object.entries(problems).map(([name, problem]) => (
               <Alert key={name} severity="error">
@@ -66,7 +82,12 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           <Button color="inherit" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <SaveButton icon={null} alwaysEnable={!busy} disabled={busy} label={t('stocktake.start_action')} />
+          <SaveButton
+            icon={null}
+            alwaysEnable={!busy && !isIncomplete}
+            disabled={busy || isIncomplete}
+            label={t('stocktake.start_action')}
+          />
         </DialogActions>
       </Form>
     </Dialog>

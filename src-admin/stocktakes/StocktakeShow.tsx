@@ -1,12 +1,13 @@
-import { Alert, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { type LineFilter, type StocktakeDetails, stocktakeState } from '#domain/catalog/stocktake.ts'
 import { choices } from '#domain/fields/choices.ts'
 import { Gate } from '../layout/page/Gate.tsx'
-import { LoadError } from '../layout/page/LoadError.tsx'
+import { LoadingPage } from '../layout/page/LoadingPage.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
+import { useLocations } from '../locations/use-locations.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { Figures } from './Figures.tsx'
@@ -36,16 +37,10 @@ function Read({ id }: { id: number }) {
     gcTime: 0,
     retry: false,
   })
-  if (data) return <Stocktake stocktake={data} />
-  return (
-    <>
-      <PageHeader title={error ? '' : <Skeleton width={180} />} back={back} />
-      {error ? (
-        <LoadError text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
-    </>
+  return data ? (
+    <Stocktake stocktake={data} />
+  ) : (
+    <LoadingPage back={back} error={error} onRetry={() => void refetch()} />
   )
 }
 
@@ -98,6 +93,7 @@ const firstFilter = (state: number): LineFilter =>
 /** What is counted, and who did what and when. */
 function Below({ stocktake }: { stocktake: StocktakeDetails }) {
   const { t, title, dateTime } = useTranslate()
+  const { titleOf } = useLocations()
   const scope = choices.stocktake_scope.find(({ id }) => id === stocktake.scope)
   const named = title(stocktake, 'scope_title')
   const by = (key: 'started' | 'applied_on' | 'undone_on', name: string | null, when: string | null) =>
@@ -106,6 +102,7 @@ function Below({ stocktake }: { stocktake: StocktakeDetails }) {
     <>
       {[
         named || (scope ? title(scope, 'title') : ''),
+        titleOf(stocktake.stock_location_id),
         by('started', stocktake.started_by_name, stocktake.created_at),
         by('applied_on', stocktake.applied_by_name, stocktake.applied_at),
         by('undone_on', stocktake.undone_by_name, stocktake.undone_at),

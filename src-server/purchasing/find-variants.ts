@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { transferState } from '#domain/catalog/locations/transfer.ts'
 import { searchWords } from '#domain/catalog/search-text.ts'
 import { lowStock } from '#domain/catalog/stock.ts'
 import { withdrawnStatuses } from '#domain/orders/timeline.ts'
@@ -55,7 +56,8 @@ const isSold = sql`(v.status or exists (select from product_price_infos u
 const expecting = [purchaseState.ordered, purchaseState.partly_received]
 
 /**
- * What should be bought: tracked variants whose stock, with the pieces that are ordered already and without those that are sold ahead,
+ * What should be bought: tracked variants whose stock, with the pieces that are ordered already or on their way between locations and
+ * without those that are sold ahead,
  * is low or less than the sales of 30 days. The most needed ones first.
  */
 export async function suggestPurchases(
@@ -79,11 +81,17 @@ export async function suggestPurchases(
       join product_price_infos v on v.id = l.product_price_info_id
       where l.received_qty < l.quantity and o.state = any(${expecting}::integer[])
       group by 1
+    ), moving as (
+      select v.base_id as id, sum(l.quantity * v.base_pieces)::integer as pieces
+      from stock_transfers t join stock_transfer_lines l on l.stock_transfer_id = t.id
+      join product_price_infos v on v.id = l.product_price_info_id
+      where t.state = ${transferState.on_the_way} group by 1
     ), needed as (
       select v.id, coalesce(v.low_stock_qty, ${lowStock}::integer) as low_stock_qty, coalesce(s.sold, 0) as sold,
-        coalesce(o.expected, 0) as expected, v.stock_qty - v.preorder_qty + coalesce(o.expected, 0) as available
+        coalesce(o.expected, 0) as expected, v.stock_qty - v.preorder_qty + coalesce(o.expected, 0) + coalesce(m.pieces, 0) as available
       from product_price_infos v join products p on p.id = v.product_id
       left join sales s on s.id = v.id left join purchases o on o.id = v.id
+      left join moving m on m.id = v.id
       where v.stock_type = ${tracked} and v.stock_of_id is null and v.deleted_at is null and ${isSold} and p.deleted_at is null and p.status
     ), paged as (
       select *, greatest(sold - available, 1) as suggested, count(*) over ()::integer as total

@@ -60,7 +60,7 @@ export async function receiveGoods(context: Context, input: ReceiptInput): Promi
     )
     await movePurchased(
       operation,
-      order.number,
+      order,
       arriving.map(({ line, received }, at) => ({
         variant: variantOf(variants, line),
         change: received.received_qty,
@@ -129,7 +129,7 @@ function averagesOf(
     const arrived = received_before.get(base_id) ?? 0
     const before = {
       // Stock that is not tracked is unknown before as well as after.
-      stock: variant.is_tracked ? variant.stock + arrived : 0,
+      stock: variant.is_tracked ? variant.stock + variant.on_the_way + arrived : 0,
       average: byBase.get(base_id) ?? variant.average,
     }
     const average = averageAfter(before, { quantity, value: (values[at] ?? 0) + (shares[at] ?? 0) })

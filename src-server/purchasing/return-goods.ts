@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ReturnInput } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { toPoisha, toTk } from '#domain/values/money.ts'
-import { isBlocked } from '../catalog/products/move-batches.ts'
+import { isBlocked } from '../catalog/products/batch-stocks.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
@@ -37,7 +37,7 @@ export async function returnGoods(context: Context, input: ReturnInput): Promise
     await changeDue(operation, order.supplier_id, -value)
     await movePurchased(
       operation,
-      order.number,
+      order,
       sellable.flatMap(({ line, quantity }) => {
         const variant = variants.get(line.product_price_info_id)
         return variant ? [{ variant, change: -quantity, stock_batch_id: line.stock_batch_id }] : []

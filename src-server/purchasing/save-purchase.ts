@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type PurchaseDetails, type PurchaseInput, purchaseState } from '#domain/purchasing/purchase-order.ts'
 import { LARGEST_AMOUNT, toPoisha, toTk } from '#domain/values/money.ts'
+import { locationProblem } from '../catalog/products/require-location.ts'
 import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { runOperation } from '../context/operation.ts'
@@ -84,18 +85,27 @@ const enteredOf = ({ product_price_info_id, quantity, unit_cost }: PurchaseInput
 const goodsValue = (lines: PurchaseInput['lines']): number =>
   lines.reduce((sum, { quantity, unit_cost }) => sum + quantity * toPoisha(unit_cost), 0)
 
-const headerOf = ({ supplier_id, expected_on, shipping_cost, other_cost, note, lines }: PurchaseInput) => ({
+const headerOf = ({
   supplier_id,
   expected_on,
   shipping_cost,
   other_cost,
   note,
+  stock_location_id,
+  lines,
+}: PurchaseInput) => ({
+  supplier_id,
+  expected_on,
+  shipping_cost,
+  other_cost,
+  note,
+  stock_location_id,
   goods_total: toTk(goodsValue(lines)),
 })
 
 /** The supplier that the order has already may have been switched off meanwhile. */
 async function checkInput(trx: Transaction<Schema>, input: PurchaseInput, current?: number): Promise<void> {
-  const errors: FieldErrors = {}
+  const errors: FieldErrors = await locationProblem(trx, input.stock_location_id)
   const supplier = await trx
     .selectFrom('suppliers')
     .select('status')

@@ -28,6 +28,8 @@ export type LockedVariant = {
   is_tracked: boolean
   track_batches: boolean
   stock: number
+  /** Pieces between two locations. */
+  on_the_way: number
   average: UnitCost | null
 }
 
@@ -47,9 +49,10 @@ export async function lockBought(
     is_tracked: boolean
     track_batches: boolean
     stock: number
+    on_the_way: number
     average_cost: number | null
   }>`select v.id, v.base_id, v.base_pieces as pack_size,
-      b.stock_type = ${tracked} as is_tracked, b.stock_type = ${tracked} and p.track_batches as track_batches, case when b.stock_type = ${tracked} then greatest(b.stock_qty - b.preorder_qty, 0) else 0 end as stock,
+      b.stock_type = ${tracked} as is_tracked, b.stock_type = ${tracked} and p.track_batches as track_batches, case when b.stock_type = ${tracked} then greatest(b.stock_qty - b.preorder_qty, 0) else 0 end as stock, stock_on_the_way(b.id) as on_the_way,
       c.average_cost
     from product_price_infos v join product_price_infos b on b.id = v.base_id
     join products p on p.id = v.product_id
@@ -102,7 +105,7 @@ export async function writeCosts(
 /** Moves the stock of locked variants for a purchase order, and announces it. */
 export async function movePurchased(
   { trx, context }: OperationContext,
-  note: string,
+  { number: note, stock_location_id }: { number: string; stock_location_id: number | null },
   changes: readonly { variant: LockedVariant; change: number; stock_batch_id?: number | null }[],
 ): Promise<void> {
   const moves = changes.filter(({ variant, change }) => variant.is_tracked && change !== 0)
@@ -116,6 +119,7 @@ export async function movePurchased(
       user_id,
       note,
       stock_batch_id,
+      stock_location_id,
     })),
   )
   // The caller has locked the variants and checked their stock.

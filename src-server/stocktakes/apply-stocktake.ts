@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
 import { recordOrThrow } from '../resources/records/record-read.ts'
-import { countScope } from './scope.ts'
+import { countScope, stockIn } from './scope.ts'
 import { readDifferences } from './stocktake-lines.ts'
 import {
   lockLines,
@@ -33,7 +33,7 @@ export function applyStocktake(context: Context, id: number): Promise<void> {
     const counted = await countLines(operation, id)
     if (counted === 0) throw new Failure(409, 'stocktake.nothing_counted')
     await lockLines(operation, id, 'difference')
-    const lines = (await readDifferences(trx, id)).map((line) => ({ ...line, ...lineResult(line) }))
+    const lines = (await readDifferences(trx, stocktake)).map((line) => ({ ...line, ...lineResult(line) }))
     const moves = lines.filter(({ change }) => change !== 0)
     await moveAll(operation, moves, stocktake)
     await sql`update stocktake_lines l set applied = x.change, problem = x.problem
@@ -45,7 +45,7 @@ export function applyStocktake(context: Context, id: number): Promise<void> {
         })),
       )}::jsonb) as x(product_price_info_id integer, change integer, problem smallint)
       where l.stocktake_id = ${id} and l.product_price_info_id = x.product_price_info_id`.execute(trx)
-    await outdateOthers(operation, id, idsOf(moves))
+    await outdateOthers(operation, stocktake, idsOf(moves))
     const user = context.user?.id ?? null
     await trx
       .updateTable('stocktakes')
@@ -81,11 +81,11 @@ export function undoStocktake(context: Context, id: number): Promise<void> {
     if (stocktake.state !== stocktakeState.applied) throw new Failure(409, 'stocktake.not_applied')
     const before = await recordOrThrow(operation, 'stocktakes', id)
     await lockLines(operation, id, 'applied')
-    const lines = await readApplied(operation, id)
+    const lines = await readApplied(operation, stocktake)
     rejectMissing(lines)
     const moves = lines.map((line) => ({ ...line, change: -line.applied }))
     await moveAll(operation, moves, stocktake)
-    await outdateOthers(operation, id, idsOf(moves))
+    await outdateOthers(operation, stocktake, idsOf(moves))
     const user = context.user?.id ?? null
     await setState(operation, id, { state: stocktakeState.undone, undone_by: user, undone_at: now })
     const after = await recordOrThrow(operation, 'stocktakes', id)
@@ -124,7 +124,7 @@ const atOnce = 5_000
 async function moveAll(
   { trx, context }: OperationContext,
   moves: readonly Move[],
-  { id: stocktake_id, title: note }: Pick<StocktakeRow, 'id' | 'title'>,
+  { id: stocktake_id, title: note, stock_location_id }: StocktakeRow,
 ): Promise<void> {
   const user_id = context.user?.id ?? null
   for (let at = 0; at < moves.length; at += atOnce) {
@@ -136,6 +136,7 @@ async function moveAll(
         change,
         reason: 'stocktake',
         stocktake_id,
+        stock_location_id,
         user_id,
         note,
       })),
@@ -165,13 +166,13 @@ type Applied = {
   tracked: boolean
 }
 
-async function readApplied({ trx }: OperationContext, id: number): Promise<Applied[]> {
+async function readApplied({ trx }: OperationContext, stocktake: StocktakeRow): Promise<Applied[]> {
   const { rows } =
     await sql<Applied>`select v.id as product_price_info_id, v.product_id, p.product_title, l.applied,
-      v.stock_qty as stock, v.stock_type = 1 as tracked
+      ${stockIn(stocktake)} as stock, v.stock_type = 1 as tracked
     from stocktake_lines l join product_price_infos v on v.id = l.product_price_info_id
     join products p on p.id = v.product_id
-    where l.stocktake_id = ${id} and l.applied <> 0 order by v.id`.execute(trx)
+    where l.stocktake_id = ${stocktake.id} and l.applied <> 0 order by v.id`.execute(trx)
   return rows
 }
 

@@ -10,7 +10,7 @@ import type { Values } from '#domain/fields/fields.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
-import { inScope } from './scope.ts'
+import { inScope, stockIn } from './scope.ts'
 import { linesOf } from './stocktake-lines.ts'
 import { lockCounting, type StocktakeRow } from './stocktake-record.ts'
 
@@ -39,7 +39,7 @@ export function countScans(context: Context, input: Values<typeof scanBatch>): P
     if (ids.length > 0 && (await isNew(operation, input))) {
       await waitForSales(operation, ids)
       const before = await countedOf(operation, input.id, ids)
-      await addPieces(operation, input.id, pieces)
+      await addPieces(operation, stocktake, pieces)
       await recordCounts(operation, input, ids, before)
     }
     const choices = read.flatMap(({ outcome, variants }) =>
@@ -73,7 +73,7 @@ export function typeCount(context: Context, input: Values<typeof typedInput>): P
       await waitForSales(operation, [variant])
       const before = await countedOf(operation, input.id, [variant])
       if (counted === null) await removeLine(operation, input.id, variant)
-      else await setPieces(operation, input.id, variant, counted)
+      else await setPieces(operation, stocktake, variant, counted)
       await recordCounts(operation, input, [variant], before)
     }
     return { scans: [], lines: await linesOf(operation.trx, stocktake, [variant]) }
@@ -114,18 +114,27 @@ async function isNew(
 const waitForSales = ({ trx }: OperationContext, ids: readonly number[]) =>
   sql`select id from product_price_infos where id = any(${ids}::integer[]) order by id for share`.execute(trx)
 
-const addPieces = ({ trx, context }: OperationContext, id: number, pieces: ReadonlyMap<number, number>) =>
+const addPieces = (
+  { trx, context }: OperationContext,
+  stocktake: StocktakeRow,
+  pieces: ReadonlyMap<number, number>,
+) =>
   sql`insert into stocktake_lines as l (stocktake_id, product_price_info_id, counted, expected, counted_by, counted_at)
-    select ${id}::integer, v.id, c.pieces, v.stock_qty, ${context.user?.id ?? null}::integer, clock_timestamp()
+    select ${stocktake.id}::integer, v.id, c.pieces, ${stockIn(stocktake)}, ${context.user?.id ?? null}::integer, clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify([...pieces].map(([variant, count]) => ({ variant, pieces: count })))}::jsonb)
       as c(variant integer, pieces integer) join product_price_infos v on v.id = c.variant order by v.id
     on conflict (stocktake_id, product_price_info_id) do update
     set counted = least(l.counted + excluded.counted, ${mostPieces}), expected = excluded.expected, outdated = false,
       counted_by = excluded.counted_by, counted_at = excluded.counted_at`.execute(trx)
 
-const setPieces = ({ trx, context }: OperationContext, id: number, variant: number, counted: number) =>
+const setPieces = (
+  { trx, context }: OperationContext,
+  stocktake: StocktakeRow,
+  variant: number,
+  counted: number,
+) =>
   sql`insert into stocktake_lines as l (stocktake_id, product_price_info_id, counted, expected, counted_by, counted_at)
-    select ${id}::integer, v.id, ${counted}::integer, v.stock_qty, ${context.user?.id ?? null}::integer, clock_timestamp()
+    select ${stocktake.id}::integer, v.id, ${counted}::integer, ${stockIn(stocktake)}, ${context.user?.id ?? null}::integer, clock_timestamp()
     from product_price_infos v where v.id = ${variant}
     on conflict (stocktake_id, product_price_info_id) do update
     set counted = excluded.counted, expected = excluded.expected, outdated = false,

@@ -15,7 +15,7 @@ export async function readDetails(context: Context, id: number): Promise<Stockta
   const details = record as unknown as StocktakeDetails
   if (stocktake.state !== stocktakeState.counting) return details
   const { db } = context
-  const differences = await readDifferences(db, id)
+  const differences = await readDifferences(db, stocktake)
   const { counted_lines } = await db
     .selectFrom('stocktake_lines')
     .select((the) => the.fn.countAll<number>().as('counted_lines'))

@@ -5,15 +5,21 @@ import {
   stocktakeScope,
 } from '#domain/catalog/stocktake.ts'
 import type { Values } from '#domain/fields/fields.ts'
+import { requireLocation } from '../catalog/products/require-location.ts'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
 import { recordOrThrow } from '../resources/records/record-read.ts'
+import { isFeatureOn } from '../site/require-feature.ts'
 import { countScope, type Scope } from './scope.ts'
 
 /** Starts a stocktake of the tracked variants of the shop, of a category with those below it, or of a company. */
 export function startStocktake(context: Context, input: Values<typeof startInput>): Promise<number> {
   return runOperation(context, { action: 'create', feature: stocktakeFeature }, async (operation) => {
+    await requireLocation(operation.trx, input.stock_location_id)
+    // Counted pieces of one location are not those of the whole shop.
+    if (input.stock_location_id === null && (await isFeatureOn({ db: operation.trx }, 'use_locations')))
+      throw new Failure(422, 'invalid', { errors: { stock_location_id: { reason: 'required' } } })
     const scope = await scopeOf(operation, input)
     const variants = await countScope(operation.trx, scope)
     if (variants === 0) throw new Failure(422, 'stocktake.nothing_to_count')
@@ -56,9 +62,9 @@ const noResult = {
 /** The scope with the one reference that it needs. */
 async function scopeOf(
   { trx }: OperationContext,
-  { scope, category_id, company_id }: Values<typeof startInput>,
+  { scope, category_id, company_id, stock_location_id }: Values<typeof startInput>,
 ): Promise<Scope> {
-  const whole = { scope, category_id: null, company_id: null }
+  const whole = { scope, category_id: null, company_id: null, stock_location_id }
   if (scope === stocktakeScope.all) return whole
   const [field, table, id] =
     scope === stocktakeScope.category

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/stocktake.ts'
 import type { Context } from '../context/context.ts'
 import type { Schema } from '../database/schema/schema.ts'
-import { countable, inScope } from './scope.ts'
+import { countable, inScope, preorderedIn, stockIn } from './scope.ts'
 import { readStocktake, type StocktakeRow } from './stocktake-record.ts'
 
 type Row = Omit<StocktakeLine, 'change'> & {
@@ -20,10 +20,13 @@ type Row = Omit<StocktakeLine, 'change'> & {
 }
 
 /** The columns of variants v of products p, with their lines l, as the page shows them. */
-const columns = sql`v.id as product_price_info_id, v.product_id, p.product_title, p.product_title_bn,
-  variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku, v.stock_qty,
+const columnsOf = (
+  stocktake: StocktakeRow,
+): RawBuilder<unknown> => sql`v.id as product_price_info_id, v.product_id, p.product_title, p.product_title_bn,
+  variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku,
+  ${stockIn(stocktake)} as stock_qty,
   l.counted, l.expected, l.applied, l.problem, coalesce(l.outdated, false) as outdated, ${countable} as tracked,
-  v.preorder_qty > 0 as preordered, (select u.full_name from users u where u.id = l.counted_by) as counted_by_name, l.counted_at`
+  ${preorderedIn(stocktake)} as preordered, (select u.full_name from users u where u.id = l.counted_by) as counted_by_name, l.counted_at`
 
 const variants = (id: number) => sql`product_price_infos v join products p on p.id = v.product_id
   left join stocktake_lines l on l.stocktake_id = ${id} and l.product_price_info_id = v.id`
@@ -46,7 +49,7 @@ export async function linesOf(
   stocktake: StocktakeRow,
   ids: readonly number[],
 ): Promise<StocktakeLine[]> {
-  const { rows } = await sql<Row>`select ${columns} from ${variants(stocktake.id)}
+  const { rows } = await sql<Row>`select ${columnsOf(stocktake)} from ${variants(stocktake.id)}
     where v.id = any(${ids}::integer[]) and (l.counted is not null or ${inScope(stocktake)}) order by v.id`.execute(
     db,
   )
@@ -63,7 +66,8 @@ export async function readLines(context: Context, { id, show, keyword, page }: Q
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total
     from ${variants(id)} where ${where}`.execute(db)
   // The titles of variants are computed for the page only.
-  const { rows } = await sql<Row>`select ${columns} from (select v.id from ${variants(id)} where ${where}
+  const { rows } =
+    await sql<Row>`select ${columnsOf(stocktake)} from (select v.id from ${variants(id)} where ${where}
       order by p.product_title, p.id, v.position, v.id limit ${linesPerPage} offset ${(page - 1) * linesPerPage}) of_page,
     ${variants(id)} where v.id = of_page.id order by p.product_title, p.id, v.position, v.id`.execute(db)
   return { total: counted[0]?.total ?? 0, lines: rows.map((row) => lineOf(stocktake, row)) }
@@ -82,7 +86,7 @@ async function shown(
   if (show === 'uncounted') return sql`(l.counted is null and ${inScope(stocktake)})`
   if (show === 'all') return sql`(l.counted is not null or ${inScope(stocktake)})`
   if (!open) return sql`l.problem is not null`
-  const left = (await readDifferences(db, stocktake.id)).filter((line) => lineResult(line).problem !== null)
+  const left = (await readDifferences(db, stocktake)).filter((line) => lineResult(line).problem !== null)
   return sql`v.id = any(${left.map(({ product_price_info_id }) => product_price_info_id)}::integer[])`
 }
 
@@ -101,11 +105,14 @@ export type Difference = CountedLine & {
 }
 
 /** The lines whose count differs from the stock when they were counted. */
-export async function readDifferences(db: Kysely<Schema>, id: number): Promise<Difference[]> {
+export async function readDifferences(db: Kysely<Schema>, stocktake: StocktakeRow): Promise<Difference[]> {
   const { rows } = await sql<Difference>`select v.id as product_price_info_id, v.product_id, v.unit_price,
-      l.counted, l.expected, v.stock_qty as stock, ${countable} as tracked, v.preorder_qty > 0 as preordered, l.outdated
+      l.counted, l.expected, ${stockIn(stocktake)} as stock, ${countable} as tracked,
+      ${preorderedIn(stocktake)} as preordered, l.outdated
     from stocktake_lines l join product_price_infos v on v.id = l.product_price_info_id
     join products p on p.id = v.product_id
-    where l.stocktake_id = ${id} and l.counted <> l.expected order by v.id limit ${mostLines}`.execute(db)
+    where l.stocktake_id = ${stocktake.id} and l.counted <> l.expected order by v.id limit ${mostLines}`.execute(
+    db,
+  )
   return rows
 }

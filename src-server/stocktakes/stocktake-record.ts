@@ -10,7 +10,16 @@ import type { Scope } from './scope.ts'
 /** A stocktake as the services use it. */
 export type StocktakeRow = Scope & { id: number; title: string; state: number; created_by: number | null }
 
-const columns = ['id', 'title', 'state', 'scope', 'category_id', 'company_id', 'created_by'] as const
+const columns = [
+  'id',
+  'title',
+  'state',
+  'scope',
+  'category_id',
+  'company_id',
+  'stock_location_id',
+  'created_by',
+] as const
 
 const query = (db: Kysely<Schema>, id: number) =>
   db.selectFrom('stocktakes').select(columns).where('id', '=', id).where('deleted_at', 'is', null)
@@ -57,9 +66,14 @@ export async function lockLines(operation: OperationContext, id: number, moving:
   )
 }
 
-/** Another stocktake that has counted these variants before has to count them again: its differences are based on an older stock. */
-export async function outdateOthers({ trx }: OperationContext, id: number, variants: readonly number[]) {
+/** Another stocktake that has counted these variants before, in the same place or in the whole shop, has to count them again: its differences are based on an older stock. */
+export async function outdateOthers(
+  { trx }: OperationContext,
+  { id, stock_location_id: location }: StocktakeRow,
+  variants: readonly number[],
+) {
   await sql`update stocktake_lines l set outdated = true from stocktakes s
     where s.id = l.stocktake_id and s.state = ${stocktakeState.counting} and s.id <> ${id} and not l.outdated
+      and (s.stock_location_id = ${location}::integer or s.stock_location_id is null or ${location}::integer is null)
       and l.product_price_info_id = any(${variants}::integer[])`.execute(trx)
 }

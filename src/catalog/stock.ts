@@ -34,4 +34,6 @@ export const stockMovement = {
   order_id: text({ readonly: true, max: 12 }),
   /** The back office user who made the change. */
   moved_by: text({ readonly: true }),
+  /** The locations that gave or got the pieces. */
+  ...translated({ places: text({ readonly: true, max: 2000, setting: 'use_locations' }) }),
 } as const

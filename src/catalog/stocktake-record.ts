@@ -1,10 +1,12 @@
-import { choice, integer, money, text, time, translated } from '../fields/fields.ts'
+import { choice, integer, money, reference, text, time, translated } from '../fields/fields.ts'
 
 /** A stocktake in the back office's list; the result is empty until it is applied. */
 export const stocktake = {
   title: text({ required: true, readonly: true }),
   note: text({ readonly: true, max: 500 }),
   scope: choice('stocktake_scope', { required: true, readonly: true }),
+  /** The location that is counted; empty: the whole shop. */
+  stock_location_id: reference('stock-locations', { readonly: true, setting: 'use_locations' }),
   ...translated({ scope_title: text({ readonly: true }) }),
   state: choice('stocktake_state', { required: true, readonly: true }),
   scope_lines: integer({ readonly: true }),

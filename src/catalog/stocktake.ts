@@ -65,6 +65,8 @@ export const startStocktake = {
   scope: choice('stocktake_scope', { required: true }),
   category_id: reference('categories'),
   company_id: reference('companies'),
+  /** The location that is counted; a shop that uses locations chooses one. */
+  stock_location_id: reference('stock-locations'),
 } as const
 
 const id = integer({ required: true, min: 1 })

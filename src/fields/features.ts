@@ -54,6 +54,8 @@ export const features = {
   63: 'promotions',
   66: 'stocktakes',
   75: 'stock-batches',
+  76: 'stock-locations',
+  77: 'stock-transfers',
   67: 'customer-groups',
   64: 'suppliers',
   65: 'purchase-orders',

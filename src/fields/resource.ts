@@ -34,6 +34,7 @@ export type FormSection =
   | 'Couriers'
   | 'Features'
   | 'Conditions'
+  | 'Delivery areas'
   | 'Products'
 
 type AuditColumn = 'id' | keyof typeof audit

@@ -15,6 +15,7 @@ export const stockChoices = {
     ['Expired', 'মেয়াদোত্তীর্ণ'],
     ['Recalled', 'প্রত্যাহৃত'],
     ['Pre-order', 'প্রি-অর্ডার'],
+    ['Transfer', 'স্থানান্তর'],
   ),
   // In the view stock_batch_list.
   batch_state: list(
@@ -33,6 +34,13 @@ export const stockChoices = {
     ['Counting', 'গণনা চলছে'],
     ['Applied', 'কার্যকর'],
     ['Undone', 'আগের অবস্থায় ফেরানো'],
+    ['Cancelled', 'বাতিল'],
+  ),
+  // src/catalog/locations/transfer.ts
+  stock_transfer_state: list(
+    ['Draft', 'খসড়া'],
+    ['On the way', 'পথে আছে'],
+    ['Received', 'গৃহীত'],
     ['Cancelled', 'বাতিল'],
   ),
   // src/purchasing/purchase-order.ts

@@ -811,6 +811,8 @@ export const admin: Translated<typeof english> = {
       recall_batch: 'ব্যাচ প্রত্যাহার',
       release_batch: 'প্রত্যাহার বাতিল',
       write_off_batch: 'পিস স্থায়ীভাবে বাদ',
+      send_transfer: 'স্থানান্তর পাঠানো',
+      receive_transfer: 'স্থানান্তর গৃহীত',
       apply_stocktake: 'গণনা কার্যকর',
       undo_stocktake: 'গণনার আগের অবস্থায় ফেরা',
       release_prescription: 'প্রেসক্রিপশন অনুমোদিত',

@@ -816,6 +816,8 @@ export const admin = {
       recall_batch: 'Batch recalled',
       release_batch: 'Recall undone',
       write_off_batch: 'Pieces written off',
+      send_transfer: 'Transfer sent',
+      receive_transfer: 'Transfer received',
       apply_stocktake: 'Stocktake applied',
       undo_stocktake: 'Stocktake undone',
       release_prescription: 'Prescription released',

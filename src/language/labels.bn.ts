@@ -98,6 +98,8 @@ export const labels: Translated<typeof english> = {
       many: 'স্টক লেজার',
     },
     'stock-batches': { one: 'ব্যাচ', many: 'ব্যাচ' },
+    'stock-locations': { one: 'গুদাম', many: 'গুদাম' },
+    'stock-transfers': { one: 'স্থানান্তর', many: 'স্থানান্তর' },
     stocktakes: { one: 'স্টক গণনা', many: 'স্টক গণনা' },
     'abandoned-carts': {
       one: 'ফেলে রাখা কার্ট',
@@ -519,6 +521,14 @@ export const labels: Translated<typeof english> = {
     use_batches: 'ব্যাচ ও মেয়াদ',
     use_stock_units: 'এক স্টকের একাধিক ইউনিট',
     use_preorders: 'প্রি-অর্ডার',
+    use_locations: 'একাধিক গুদাম ও স্থানান্তর',
+    stock_location_id: 'গুদাম',
+    from_location_id: 'কোথা থেকে',
+    to_location_id: 'কোথায়',
+    is_main: 'প্রধান গুদাম',
+    places: 'গুদাম',
+    pieces: 'পিস',
+    missing_pieces: 'পৌঁছায়নি',
     use_vat_rates: 'পণ্য ও ক্যাটাগরি অনুযায়ী ভ্যাট',
     prices_include_vat: 'দামের মধ্যে ভ্যাট আছে',
     round_to_taka: 'মোট টাকা পূর্ণ টাকায় মেলান',
@@ -695,6 +705,14 @@ export const labels: Translated<typeof english> = {
       product_title: 'পণ্য',
       created_at: 'কখন',
       created_by: 'কে',
+    },
+    'stock-locations': {
+      title: 'নাম',
+      phone: 'ফোন',
+    },
+    'stock-transfers': {
+      state: 'অবস্থা',
+      created_at: 'তৈরি',
     },
     'stock-batches': {
       product_title: 'পণ্য',

@@ -96,6 +96,8 @@ export const labels = {
       many: 'Stock Ledger',
     },
     'stock-batches': { one: 'Batch', many: 'Batches' },
+    'stock-locations': { one: 'Location', many: 'Locations' },
+    'stock-transfers': { one: 'Transfer', many: 'Transfers' },
     stocktakes: { one: 'Stocktake', many: 'Stocktakes' },
     'abandoned-carts': {
       one: 'Abandoned cart',
@@ -518,6 +520,14 @@ export const labels = {
     use_batches: 'Batches and expiry',
     use_stock_units: 'Several units of one stock',
     use_preorders: 'Pre-orders',
+    use_locations: 'Several locations and transfers',
+    stock_location_id: 'Location',
+    from_location_id: 'From',
+    to_location_id: 'To',
+    is_main: 'Main location',
+    places: 'Location',
+    pieces: 'Pieces',
+    missing_pieces: 'Missing',
     use_vat_rates: 'VAT by product and category',
     prices_include_vat: 'Prices include VAT',
     round_to_taka: 'Round the total to whole Taka',
@@ -695,6 +705,14 @@ export const labels = {
       product_title: 'Product',
       created_at: 'When',
       created_by: 'By',
+    },
+    'stock-locations': {
+      title: 'Name',
+      phone: 'Phone',
+    },
+    'stock-transfers': {
+      state: 'State',
+      created_at: 'Created',
     },
     'stock-batches': {
       product_title: 'Product',

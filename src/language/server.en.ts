@@ -246,6 +246,17 @@ export const server = {
     written_off: 'Written off.',
     changed: 'The pieces of this batch have changed. Open it again.',
   },
+  locations: {
+    short: 'This location has fewer pieces. Check its stock.',
+    has_stock: '%{title} still has stock. Transfer it first.',
+    main_stays: 'The main location cannot be deleted.',
+    saved: 'Transfer saved.',
+    sent: 'Transfer sent. Its pieces are on the way.',
+    received: 'Transfer received. The stock is updated.',
+    cancelled: 'Transfer cancelled.',
+    wrong_state: 'This transfer has changed meanwhile. Check its state.',
+    no_lines: 'Add at least one product first.',
+  },
   purchasing: {
     created: 'Draft saved.',
     saved: 'Draft saved.',

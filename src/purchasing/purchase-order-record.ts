@@ -14,4 +14,6 @@ export const purchaseOrder = {
   shipping_cost: money({ required: true }),
   other_cost: money({ required: true }),
   note: text({ max: 500 }),
+  /** Where the goods arrive; empty: in the main location. */
+  stock_location_id: reference('stock-locations', { setting: 'use_locations' }),
 } as const

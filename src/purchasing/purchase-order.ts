@@ -55,6 +55,7 @@ export const purchaseInput = {
   shipping_cost: money({ required: true }),
   other_cost: money({ required: true }),
   note: text({ max: 500 }),
+  stock_location_id: integer({ min: 1 }),
   lines: rows(
     {
       product_price_info_id: integer({ required: true, min: 1 }),

@@ -8,6 +8,7 @@ export const shopFeatures = {
   use_stock_units: flag(),
   use_batches: flag(),
   use_preorders: flag(),
+  use_locations: flag(),
   use_vat_rates: flag(),
   use_back_in_stock: flag(),
   use_wishlist: flag(),

@@ -135,6 +135,7 @@ const layers = [
     'purchasing',
     'documents',
     'stocktakes',
+    'transfers',
     'demand',
     'prescriptions',
   ],

@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { BatchDetails, BatchOrder } from '#domain/catalog/batches/batch.ts'
 import { dayText } from '#domain/language/dates.ts'
 import { FigureList } from '../../layout/page/FigureList.tsx'
 import { Gate } from '../../layout/page/Gate.tsx'
-import { LoadError } from '../../layout/page/LoadError.tsx'
+import { LoadingPage } from '../../layout/page/LoadingPage.tsx'
 import { Message } from '../../layout/page/Message.tsx'
 import { OrderLink } from '../../layout/page/OrderLink.tsx'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
@@ -40,16 +40,10 @@ function Read({ id }: { id: number }) {
     gcTime: 0,
     retry: false,
   })
-  if (data) return <Batch batch={data} onDone={(after) => queries.setQueryData(queryKey, after)} />
-  return (
-    <>
-      <PageHeader title={error ? '' : <Skeleton width={180} />} back={back} />
-      {error ? (
-        <LoadError text={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
-    </>
+  return data ? (
+    <Batch batch={data} onDone={(after) => queries.setQueryData(queryKey, after)} />
+  ) : (
+    <LoadingPage back={back} error={error} onRetry={() => void refetch()} />
   )
 }
 

@@ -1,18 +1,20 @@
 import { Box, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { FormDialog } from '../../layout/dialogs/FormDialog.tsx'
 import { useSubmit } from '../../providers/requests/use-submit.ts'
+import { useShopTexts } from '../../providers/shop-texts.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { ChangeField, readChange } from './ChangeField.tsx'
 import { NoteChips } from './NoteChips.tsx'
-import type { StockLevel } from './stock-calls.ts'
-import { adjustStock } from './stock-calls.ts'
+import { PlaceSelect } from './PlaceSelect.tsx'
+import { adjustStock, readPlaces, type StockLevel } from './stock-calls.ts'
 
 type Props = { level: StockLevel; onClose: () => void }
 
-/** Adjusts a variant's stock by a difference, with a note; concurrent sales are preserved. */
+/** Adjusts a variant's stock by a difference, with a note; concurrent sales are preserved. With several locations, in one of them. */
 export function AdjustDialog({ level, onClose }: Props) {
   const { t, title, digits } = useTranslate()
   const { done } = useNotifyResult()
@@ -20,13 +22,33 @@ export function AdjustDialog({ level, onClose }: Props) {
   const { problems, busy, send, missing } = useSubmit()
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const now = level.stock_qty ?? 0
+  const hasLocations = useShopTexts().isOn('use_locations')
+  const [placeId, setPlaceId] = useState<number | null>(null)
+  const {
+    data: places,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['stock-levels', level.id, 'places'],
+    queryFn: ({ signal }) => readPlaces(level.id, signal),
+    enabled: hasLocations,
+    gcTime: 0,
+    retry: false,
+  })
+  const place = places?.find(({ stock_location_id: id, is_main }) => (placeId ? id === placeId : is_main))
+  const now = (hasLocations ? place?.quantity : level.stock_qty) ?? 0
   const change = readChange(typed)
   const left = change === undefined ? now : now + change
 
   const submit = async () => {
     const answer = await send(
-      () => adjustStock({ id: level.id, change: change === undefined ? typed : String(change), note }),
+      () =>
+        adjustStock({
+          id: level.id,
+          change: change === undefined ? typed : String(change),
+          note,
+          ...(place && { stock_location_id: place.stock_location_id }),
+        }),
       missing({ change: typed, note }),
     )
     if (!answer) return
@@ -39,7 +61,7 @@ export function AdjustDialog({ level, onClose }: Props) {
     <FormDialog
       title={t('stock.adjust_title')}
       action={t('stock.adjust')}
-      disabled={busy || left < 0}
+      disabled={busy || left < 0 || (hasLocations && !place)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -47,6 +69,16 @@ export function AdjustDialog({ level, onClose }: Props) {
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {[title(level, 'product_title'), title(level, 'variant_title')].filter(Boolean).join(' · ')}
         </Typography>
+        {hasLocations && (
+          <PlaceSelect
+            places={places}
+            chosen={place}
+            onChoose={setPlaceId}
+            error={problems.stock_location_id}
+            loadError={error}
+            onRetry={() => void refetch()}
+          />
+        )}
         <ChangeField typed={typed} onType={setTyped} problem={problems.change} />
         <Typography
           role="status"

@@ -12,7 +12,7 @@ const own = {
 }
 const toProduct = ({ product_id }: RaRecord) => `/dashboard/products/${product_id}`
 
-/** All stock movements, newest first: what, why, by whom, and the resulting stock. */
+/** All stock movements, newest first: what, why, by whom, the resulting stock, and with several locations where. */
 export const LedgerList = () => (
   <ListPage
     own={own}

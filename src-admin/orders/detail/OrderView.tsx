@@ -18,6 +18,7 @@ import { OrderItems } from './OrderItems.tsx'
 import { OrderMessages } from './OrderMessages.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
+import { OrderPicking } from './OrderPicking.tsx'
 import { OrderPrescriptions } from './OrderPrescriptions.tsx'
 import { OrderReturns } from './OrderReturns.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -46,6 +47,7 @@ export function OrderView({ order }: { order: OrderRecord }) {
       <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, gridArea: 'items' }}>
           <OrderItems order={order} promotions={details?.promotions ?? []} margin={details?.margin ?? null} />
+          <OrderPicking id={order.id} />
           <DeliveryAttempts attempts={details?.attempts} />
           <DeliveryProof proof={details?.proof} />
           <OrderReturns order={order} />

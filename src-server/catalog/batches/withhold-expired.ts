@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { systemContext } from '../../context/background-context.ts'
 import type { Shop } from '../../context/context.ts'
 import { runOperation } from '../../context/operation.ts'
+import { isUnsellable } from '../products/batch-stocks.ts'
 import { lockStock } from '../products/lock-stock.ts'
-import { isUnsellable } from '../products/move-batches.ts'
 import { tracked } from '../products/stock.ts'
 
 /** Variants in one transaction. */

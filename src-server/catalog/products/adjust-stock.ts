@@ -1,10 +1,13 @@
+import { sql, type Transaction } from 'kysely'
 import type { stockLevel } from '#domain/catalog/stock.ts'
 import type { RecordOf } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure, type FieldError } from '../../context/failure.ts'
 import { type OperationContext, runOperation } from '../../context/operation.ts'
+import type { Schema } from '../../database/schema/schema.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
 import { lockStock } from './lock-stock.ts'
+import { requireLocation } from './require-location.ts'
 import { announceMoved, moveStocks } from './stock.ts'
 
 /** A tracked variant as the stock list shows it; its owner is the owner of the product. */
@@ -20,21 +23,29 @@ export const largestStock = 1_000_000_000
  */
 export function adjustStock(
   context: Context,
-  { id, change, note }: { id: number; change: number; note: string | null },
+  {
+    id,
+    change,
+    note,
+    stock_location_id,
+  }: { id: number; change: number; note: string | null; stock_location_id: number | null },
 ): Promise<StockLevel> {
   return runOperation(context, { action: 'edit', feature: stockFeature }, async (operation) => {
     const before = await lockLevel(operation, id)
     operation.requireRight(before)
     if (change === 0) throw invalid({ reason: 'change_missing' })
-    const stock = before.stock_qty ?? 0
-    if (stock + change > largestStock)
+    const { trx } = operation
+    await requireLocation(trx, stock_location_id)
+    const stock = await stockIn(trx, before, stock_location_id)
+    if ((before.stock_qty ?? 0) + change > largestStock)
       throw invalid({ reason: 'stock_too_large', args: { max: largestStock } })
     const user_id = context.user?.id ?? null
-    const { trx } = operation
+    if (stock + change < 0) throw invalid({ reason: 'stock_below_zero', args: { stock } })
     const moved = await moveStocks(trx, [
-      { product_price_info_id: id, change, reason: 'adjust', user_id, note },
+      { product_price_info_id: id, change, reason: 'adjust', user_id, note, stock_location_id },
     ])
-    if (moved.size === 0) throw invalid({ reason: 'stock_below_zero', args: { stock } })
+    // The stock is locked, and was checked.
+    if (moved.size === 0) throw new Error(`Variant ${id} lost its locked stock.`)
     announceMoved(context.changes, trx, moved)
     const after = await readLevel(operation, id)
     operation.recordChange({
@@ -42,11 +53,27 @@ export function adjustStock(
       id,
       action: 'update',
       as: 'adjust',
-      before: { stock_qty: stock },
-      after: { stock_qty: after.stock_qty, change, note },
+      before: { stock_qty: before.stock_qty },
+      after: {
+        stock_qty: after.stock_qty,
+        change,
+        note,
+        ...(stock_location_id !== null && { stock_location_id }),
+      },
     })
     return after
   })
+}
+
+/** The pieces of a variant in a location; without one, all of them. */
+async function stockIn(trx: Transaction<Schema>, { id, stock_qty }: StockLevel, location: number | null) {
+  if (location === null) return stock_qty ?? 0
+  const { rows } = await sql<{
+    stock: number
+  }>`select stock_at(v, ${location}::integer) as stock from product_price_infos v where v.id = ${id}`.execute(
+    trx,
+  )
+  return rows[0]?.stock ?? 0
 }
 
 const invalid = (problem: FieldError) => new Failure(422, 'invalid', { errors: { change: problem } })

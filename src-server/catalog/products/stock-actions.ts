@@ -22,6 +22,8 @@ export const stockActions: readonly AdminAction[] = [
       change: integer({ required: true, min: -absurd, max: absurd }),
       // The note explains the change in the ledger.
       note: text({ required: true, max: 500 }),
+      /** The location whose pieces change; a shop with one has none to choose. */
+      stock_location_id: integer({ min: 1, max: 2_147_483_647 }),
     },
     answer,
     run: async (context, input) => {

@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Changes } from '../../database/changes.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema/schema.ts'
-import { type BatchedMovement, moveBatches, unsellableBatches } from './move-batches.ts'
+import { unsellableBatches } from './batch-stocks.ts'
+import { divideMovements } from './divide-movements.ts'
+import type { VariantMovements } from './stock-places.ts'
 
 /** The stock_type of a variant whose stock is counted. */
 export const tracked = 1
@@ -19,6 +21,9 @@ export type StockMovement = {
   note?: string | null
   /** The batch that it is about; without one, outgoing pieces come from the batch that expires first. */
   stock_batch_id?: number | null
+  /** The location that it is about; a change by hand, a stocktake and a transfer move only its pieces, others take them first. */
+  stock_location_id?: number | null
+  stock_transfer_id?: number | null
 }
 
 /** A variant whose stock was changed, with its stock before and after. */
@@ -36,11 +41,13 @@ export async function moveStocks(
 ): Promise<Map<number, MovedStock>> {
   if (movements.length === 0) return new Map()
   const rows = await moved.execute(trx, JSON.stringify(movements))
-  const stocks = new Map(rows.map(({ id, batched: _, arrived: __, ...stock }) => [id, stock]))
+  const stocks = new Map(
+    rows.map(({ id, product_id, before, stock_qty }) => [id, { product_id, before, stock_qty }]),
+  )
+  const divided = rows.filter(({ movements: own }) => own !== null) as VariantMovements[]
+  const blocked = divided.length > 0 ? await divideMovements(trx, divided) : []
   const arrived = rows.filter((row) => row.arrived > 0)
   if (arrived.length > 0) withChanges(stocks, await fillPreorders(trx, arrived))
-  const batched = rows.flatMap((row) => row.batched ?? [])
-  const blocked = batched.length > 0 ? await moveBatches(trx, batched) : []
   if (blocked.length > 0) withChanges(stocks, await withholdUnsellable(trx, blocked))
   return stocks
 }
@@ -91,7 +98,9 @@ function withChanges(stocks: Map<number, MovedStock>, later: ReadonlyMap<number,
 
 type MovedRow = MovedStock & {
   id: number
-  batched: BatchedMovement[] | null
+  track_batches: boolean
+  /** Of variants with batches, or with pieces in several locations. */
+  movements: VariantMovements['movements'] | null
   /** The pieces of open pre-orders among those that came in. */
   arrived: number
 }
@@ -102,13 +111,15 @@ const arrivals = sql.join(['adjust', 'import', 'purchase', 'stocktake'].map((rea
 const moved = preparedQuery(
   (movements: string) => sql<MovedRow>`
     with wanted as (
-      select m.change, m.reason, m.order_info_id, m.stocktake_id, m.user_id, m.note, m.stock_batch_id, m.position,
+      select m.change, m.reason, m.order_info_id, m.stocktake_id, m.user_id, m.note, m.stock_batch_id,
+        m.stock_location_id, m.stock_transfer_id, m.position,
         v.base_id, m.change::bigint * v.base_pieces as base_change,
         case when v.stock_of_id is not null then v.id end as unit_id
       from rows from (jsonb_to_recordset(${movements}::jsonb) as (product_price_info_id integer, change integer,
-        reason text, order_info_id integer, stocktake_id integer, user_id integer, note text, stock_batch_id integer))
+        reason text, order_info_id integer, stocktake_id integer, user_id integer, note text, stock_batch_id integer,
+        stock_location_id integer, stock_transfer_id integer))
         with ordinality as m(product_price_info_id, change, reason, order_info_id, stocktake_id, user_id, note,
-          stock_batch_id, position)
+          stock_batch_id, stock_location_id, stock_transfer_id, position)
       join product_price_infos v on v.id = m.product_price_info_id
     ), totals as (
       select base_id, sum(base_change)::bigint as change,
@@ -126,23 +137,25 @@ const moved = preparedQuery(
       returning u.id, u.product_id, u.stock_qty, m.before / u.pack_size as before
     ), entered as (
       insert into stock_movements (product_price_info_id, change, reason, order_info_id, stocktake_id, user_id, note,
-        balance, unit_id, unit_change, stock_batch_id)
+        balance, unit_id, unit_change, stock_batch_id, stock_location_id, stock_transfer_id)
       select v.id, m.base_change, m.reason, m.order_info_id, m.stocktake_id, m.user_id, m.note,
         v.before + sum(m.base_change) over (partition by v.id order by m.base_change < 0, m.position),
-        m.unit_id, case when m.unit_id is not null then m.change end, m.stock_batch_id
+        m.unit_id, case when m.unit_id is not null then m.change end, m.stock_batch_id,
+        m.stock_location_id, m.stock_transfer_id
       from moved v join wanted m on m.base_id = v.id
       order by v.id, m.base_change < 0, m.position
-      returning id, product_price_info_id, change, reason, order_info_id, stocktake_id, stock_batch_id
-    ), batched as (
-      select e.product_price_info_id, json_agg(json_build_object('id', e.id, 'product_price_info_id',
-        e.product_price_info_id, 'change', e.change, 'reason', e.reason, 'order_info_id', e.order_info_id,
-        'stocktake_id', e.stocktake_id, 'stock_batch_id', e.stock_batch_id) order by e.id) as movements
+      returning id, product_price_info_id, change, reason, order_info_id, stocktake_id, stock_batch_id,
+        stock_location_id, stock_transfer_id
+    ), grouped as (
+      select e.product_price_info_id, json_agg(to_json(e) order by e.id) as movements,
+        bool_or(e.stock_location_id <> (select id from stock_locations where is_main)) as elsewhere
       from entered e group by e.product_price_info_id
     )
     select m.id, m.product_id, m.stock_qty, m.before::integer as before,
-      case when p.track_batches then b.movements end as batched, m.arrived
-    from moved m join products p on p.id = m.product_id join batched b on b.product_price_info_id = m.id
-    union all select id, product_id, stock_qty, before::integer, null, 0 from units`,
+      p.track_batches, case when p.track_batches or g.elsewhere or exists (select from location_stocks s
+        where s.product_price_info_id = m.id) then g.movements end as movements, m.arrived
+    from moved m join products p on p.id = m.product_id join grouped g on g.product_price_info_id = m.id
+    union all select id, product_id, stock_qty, before::integer, false, null, 0 from units`,
 )
 
 /** More products than this are announced as one change. */

@@ -20,6 +20,7 @@ export type StockTables = {
       | 'expired'
       | 'recalled'
       | 'preorder'
+      | 'transfer'
     order_info_id: number | null
     user_id: number | null
     note: string | null
@@ -27,6 +28,8 @@ export type StockTables = {
     unit_change: number | null
     stock_batch_id: number | null
     stocktake_id: number | null
+    stock_location_id: number | null
+    stock_transfer_id: number | null
     balance: number | null
     created_at: Generated<Time>
   }
@@ -52,6 +55,28 @@ export type StockTables = {
     stock_batch_id: number
     change: number
   }
+  location_stocks: {
+    id: Generated<number>
+    product_price_info_id: number
+    stock_location_id: number
+    stock_batch_id: number | null
+    quantity: Generated<number>
+  }
+  stock_location_movements: {
+    id: Generated<number>
+    stock_movement_id: number
+    stock_location_id: number
+    stock_batch_id: number | null
+    change: number
+  }
+  stock_transfer_lines: {
+    id: Generated<number>
+    stock_transfer_id: number
+    position: number
+    product_price_info_id: number
+    quantity: number
+    received_qty: number | null
+  }
   stocktakes: {
     id: Generated<number>
     title: string
@@ -59,6 +84,7 @@ export type StockTables = {
     scope: number
     category_id: number | null
     company_id: number | null
+    stock_location_id: number | null
     state: Generated<number>
     scope_lines: number | null
     counted_lines: number | null

@@ -52,7 +52,10 @@ type Managed = {
 type Link = { owner_id: number; target_id: number; position: Generated<number> }
 type Time = string
 
-export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase_orders'> &
+export type Schema = Omit<
+  Managed,
+  'products' | 'courier_statements' | 'purchase_orders' | 'stock_transfers'
+> &
   AccountTables &
   CustomerTables &
   CheckTables &
@@ -71,6 +74,7 @@ export type Schema = Omit<Managed, 'products' | 'courier_statements' | 'purchase
   StockTables & {
     order_list: Columns<Registry['order-infos']['fields']>
     courier_statements: Managed['courier_statements'] & { fingerprint: string }
+    stock_transfers: Omit<Managed['stock_transfers'], 'number'> & { number: Generated<string> }
     purchase_orders: Omit<Managed['purchase_orders'], 'number'> & { number: Generated<string> }
     products: Managed['products'] & {
       search_text: Generated<string>

@@ -1,6 +1,8 @@
+import { mostPicked, pickedPieces } from '#domain/catalog/locations/location.ts'
 import { integer, rows, type Values } from '#domain/fields/fields.ts'
 import { issuedInvoice } from '#domain/orders/documents/invoice.ts'
 import { orderNote, orderNoteAnswer } from '#domain/orders/order-note.ts'
+import { readPicking } from '../../catalog/locations/read-stocks.ts'
 import { translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { orderFeature } from '../record/change-order.ts'
@@ -40,6 +42,16 @@ export const orderAdminActions: readonly AdminAction[] = [
     body: { id },
     answer: notes,
     run: async (context, input) => ({ data: await readNotes(context, Number(input.id)) }),
+  },
+  {
+    ...reads,
+    path: '/api/order-infos/:id/picking',
+    body: { id },
+    answer: { picking: rows(pickedPieces, { max: mostPicked }) },
+    run: async (context, input) => {
+      const order = await seenOrder(context, Number(input.id))
+      return { data: { picking: await readPicking(context, order.id) } }
+    },
   },
   {
     ...reads,

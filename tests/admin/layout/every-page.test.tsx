@@ -42,6 +42,7 @@ const singletons = menuEntries.filter(({ entry }) => entry.only === 'singleton')
 describe('Every list', () => {
   test.each(lists)('of $page shows its columns and records', async ({ name, page: at, entry }) => {
     const record = sampleOf(entry)
+    api.answers(everyFeature)
     api.answers(({ url }) => (url.pathname === `/api/${name}` ? page([record], 1) : undefined))
     // The list of cash has who holds it at its top, that of carts what the reminders have brought.
     api.answers(({ url }) => (url.pathname === '/api/delivery-cash/holders' ? one(noCash) : undefined))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { hasLocations } from '../locations/location-sample.ts'
 import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { one } from '../support/sample-orders.ts'
@@ -57,6 +58,7 @@ describe('New purchase order', () => {
     expect(sentTo('create')).toEqual([
       {
         supplier_id: 2,
+        stock_location_id: null,
         expected_on: null,
         shipping_cost: 50,
         other_cost: 0,
@@ -86,6 +88,35 @@ describe('New purchase order', () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await screen.findByText('This record no longer exists.')
     expect(screen.getByRole('textbox', { name: /^Quantity: Mint tea/ })).toBeTruthy()
+  })
+})
+
+describe('Purchase order of a shop with several locations', () => {
+  test('arrives in the main location, or in the chosen one', async () => {
+    const user = typist()
+    hasLocations(api)
+    open(purchase({ state: 1, stock_location_id: null }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const location = screen.getByRole('combobox', { name: 'Location' })
+    await waitFor(() => expect(location.textContent).toBe('Main store room'))
+    await user.click(location)
+    await user.click(await screen.findByRole('option', { name: 'Chattogram' }))
+    const after = purchase({ state: 1, stock_location_id: 2 })
+    responds({ '/api/purchase-orders/update': after, '/api/purchase-orders/5/details': after })
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText(/Location: Chattogram/)).toBeTruthy()
+    expect(sentTo('update')).toMatchObject([{ id: 5, stock_location_id: 2 }])
+  })
+
+  test('is sent without one after the shop has gone back to one location', async () => {
+    const user = typist()
+    open(purchase({ state: 1, stock_location_id: 2 }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull()
+    responds({ '/api/purchase-orders/update': purchase({ state: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(sentTo('update')).toMatchObject([{ id: 5, stock_location_id: null }]))
+    expect(api.to('/api/stock-locations')).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setCookie } from '../../../src-admin/providers/requests/http.ts'
 import { readCount } from '../../../src-admin/stocktakes/CountField.tsx'
+import { hasLocations } from '../locations/location-sample.ts'
 import { admin, fakeApi, page, rejection, right } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import '../../../src-admin/stocktakes/StocktakeList.tsx'
@@ -81,14 +82,37 @@ describe('List of stocktakes', () => {
     const row = (await screen.findByText('November')).closest('tr') as HTMLElement
     for (const text of ['Counting', 'Square', 'Rahima Akter']) expect(row.textContent).toContain(text)
     const user = typist()
+    expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Start stocktake' }))
     const dialog = await screen.findByRole('dialog', { name: 'Start stocktake' })
+    expect(within(dialog).queryByRole('combobox', { name: /Location/ })).toBeNull()
     const name = within(dialog).getByRole('textbox', { name: /Name/ })
     await user.clear(name)
     await user.type(name, 'Shop floor')
     await user.click(within(dialog).getByRole('button', { name: 'Start' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/stocktakes/4/show'))
     expect(api.to('/api/stocktakes/start')[0]?.body).toMatchObject({ title: 'Shop floor', scope: 1 })
+  })
+
+  test('starts in the main location, or in the chosen one, of a shop with several', async () => {
+    hasLocations(api)
+    api.answers(({ url }) =>
+      url.pathname === '/api/stocktakes' ? page([stocktake({ stock_location_id: 2 })]) : undefined,
+    )
+    serve(stocktake({ stock_location_id: 2 }), [])
+    api.answers(({ url }) => (url.pathname === '/api/stocktakes/start' ? ok(stocktake()) : undefined))
+    openAdmin('/stocktakes')
+    expect(await screen.findByRole('cell', { name: 'Chattogram' })).toBeTruthy()
+    const user = typist()
+    await user.click(screen.getByRole('button', { name: 'Start stocktake' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Start stocktake' }))
+    const location = dialog.getByRole('combobox', { name: /^Location/ })
+    await waitFor(() => expect(location.textContent).toBe('Main store room'))
+    await user.click(location)
+    await user.click(await screen.findByRole('option', { name: 'Chattogram' }))
+    await user.click(dialog.getByRole('button', { name: 'Start' }))
+    expect(await screen.findByText(/^Square · Chattogram · started by/)).toBeTruthy()
+    expect(api.to('/api/stocktakes/start')[0]?.body).toMatchObject({ stock_location_id: 2 })
   })
 
   test('has no button to start without the permission, and a text when it is empty', async () => {

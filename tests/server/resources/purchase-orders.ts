@@ -13,3 +13,16 @@ export async function orderGoods({ db }: Shop, supplier_id: number, count: numbe
       })
       .execute()
 }
+
+/** Enters transfers between two locations in different states. */
+export async function moveGoods({ db }: Shop, count: number): Promise<void> {
+  const [from, to] = await db.selectFrom('stock_locations').select('id').orderBy('id').limit(2).execute()
+  for (let n = 0; n < count; n += 1)
+    await db
+      .insertInto('stock_transfers')
+      .values({
+        ...{ from_location_id: from?.id ?? 0, to_location_id: to?.id ?? 0, state: 1 + n },
+        ...{ pieces: 5 + n, missing_pieces: n, note: notes[n] ?? null, sent_at: null, received_at: null },
+      })
+      .execute()
+}

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { type Caller, oneShop } from '../../support/shop.ts'
 import { exporting } from './exporting.ts'
 import { listing } from './listing.ts'
-import { orderGoods } from './purchase-orders.ts'
+import { moveGoods, orderGoods } from './purchase-orders.ts'
 import { listed, type Records, type Row, recordsOf, rowsOf } from './registry-records.ts'
 import { rights } from './rights.ts'
 import { writing } from './writing.ts'
@@ -29,6 +29,7 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
     await records.bookParcels(3)
     await records.addStatements(3)
     await orderGoods(shop(), records.made.get('suppliers')?.[0] ?? 0, 3)
+    await moveGoods(shop(), 3)
     await records.startInstances(4)
     for (const title of ['amber stocktake', 'birch stocktake', 'cedar stocktake'])
       await owner.post('/api/stocktakes/start', { title, scope: 1 })

@@ -65,7 +65,7 @@ oneDatabase('First start of an empty shop', ({ database, place }) => {
       from user_role_infos order by weight desc, role_title`.execute(shop().db)
     expect(rows).toEqual([
       { role_title: 'Superadmin', weight: 10, features: expect.any(Number) },
-      { role_title: 'Catalogue', weight: 1, features: 22 },
+      { role_title: 'Catalogue', weight: 1, features: 24 },
       { role_title: 'Operations', weight: 1, features: expect.any(Number) },
       { role_title: 'Order Management', weight: 1, features: 4 },
     ])

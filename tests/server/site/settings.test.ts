@@ -69,6 +69,7 @@ const settings: Record<keyof typeof publicConfig, Setting> = {
   use_credit: json('use_credit', true),
   use_price_lists: json('use_price_lists', true),
   use_stocktakes: json('use_stocktakes', true),
+  use_locations: json('use_locations', true),
   use_stock_units: json('use_stock_units', true),
   use_preorders: json('use_preorders', true),
   use_batches: json('use_batches', true),

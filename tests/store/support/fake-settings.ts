@@ -44,6 +44,7 @@ export const settings: ShopAnswer<'basicConfig'>['site_basic_config_data'] = {
   use_credit: false,
   use_purchasing: false,
   use_stocktakes: false,
+  use_locations: false,
   use_stock_units: false,
   use_preorders: false,
   use_batches: false,

@@ -708,6 +708,7 @@ export const labels: Translated<typeof english> = {
     },
     'stock-locations': {
       title: 'নাম',
+      status: 'সক্রিয়',
       phone: 'ফোন',
     },
     'stock-transfers': {

@@ -708,6 +708,7 @@ export const labels = {
     },
     'stock-locations': {
       title: 'Name',
+      status: 'Active',
       phone: 'Phone',
     },
     'stock-transfers': {

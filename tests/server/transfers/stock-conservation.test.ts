@@ -156,9 +156,12 @@ shopWithLocations('Stock in locations', (locations) => {
               product_price_info_id: variant,
               counted: step.pieces,
             }
-            const { body } = await admin().post('/api/stocktakes/count', counted)
+            await admin().post('/api/stocktakes/count', counted)
             expect((await admin().post('/api/stocktakes/apply', { id })).status).toBe(200)
-            expected += body.data.lines[0].change
+            // Pieces that have expired since they were counted are withheld, and their difference is left out.
+            const { rows } = await sql<{ change: number }>`select coalesce(sum(change), 0)::integer as change
+              from stock_movements where stocktake_id = ${id}`.execute(db())
+            expected += rows[0]?.change ?? 0
           }
           if (step.what === 'recall' || step.what === 'release') {
             const id = await batchOf(variant, step.batch)

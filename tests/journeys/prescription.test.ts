@@ -4,6 +4,7 @@ import { AVATAR_HOST } from '../../src/site/avatar.ts'
 import { adminOf } from '../support/admin-calls.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { admin, demoPassword } from '../support/running-shop.ts'
+import { takenOver } from '../support/taken-over.ts'
 import { signIn } from '../support/visit.ts'
 
 test.use({ ownShop: 'prescription' })
@@ -88,7 +89,9 @@ test.describe('Prescription to order', () => {
 
   test('the customer uploads a prescription and asks for prices', async () => {
     await customer.goto(`${url}/user/my-prescriptions`)
-    await customer.getByRole('button', { name: 'Add a prescription' }).click()
+    const add = customer.getByRole('button', { name: 'Add a prescription' })
+    await takenOver(add)
+    await add.click()
     await addPicture(customer)
     const form = customer.locator('form', { has: customer.locator('input[name=prescription_title]') })
     await form.locator('input[name=prescription_title]').fill('For the heart')
@@ -113,7 +116,9 @@ test.describe('Prescription to order', () => {
   test('the customer confirms it, and the order is released already', async () => {
     await customer.goto(`${url}/user/my-prescriptions`)
     await customer.getByText('After meals').waitFor()
-    await customer.getByRole('button', { name: 'Order these items' }).click()
+    const order = customer.getByRole('button', { name: 'Order these items' })
+    await takenOver(order)
+    await order.click()
     await customer.waitForURL('**/checkout')
     // The items of the checkout are folded on a phone.
     const cart = () => customer.evaluate(() => localStorage.getItem('cart_items'))

@@ -50,6 +50,7 @@ import { purchaseOrder } from '#domain/purchasing/purchase-order-record.ts'
 import { supplier } from '#domain/purchasing/supplier.ts'
 import { footerSetup, headerSetup } from '#domain/site/frame-config.ts'
 import { area, city, region } from '#domain/site/places.ts'
+import { missingPage, redirect } from '#domain/site/redirect.ts'
 import { basicConfig, logoInfo } from '#domain/site/site-config.ts'
 import { themeSetup } from '#domain/site/theme-setup.ts'
 import { thirdPartyKeys } from '#domain/site/third-party-keys.ts'
@@ -1031,6 +1032,33 @@ export const registry = {
     filters: ['rating', 'status'],
     form: { Basics: ['customer_name', 'designation', 'comment', 'rating', 'photo_id'] },
     load: 'paged',
+  }),
+  redirects: resource({
+    group: 'Frontend Setting',
+    feature: 78,
+    icon: 'alt_route',
+    fields: redirect,
+    title: 'from_path',
+    list: ['from_path', 'to_path', 'hits', 'last_used_at', 'status', 'updated_at'],
+    search: ['to_path'],
+    filters: ['status', 'created_at'],
+    sort: ['created_at', 'desc'],
+    unsorted: ['to_path', 'last_used_at'],
+    form: { Basics: ['from_path', 'to_path'] },
+  }),
+  'missing-pages': resource({
+    group: 'Frontend Setting',
+    feature: 79,
+    icon: 'link_off',
+    fields: missingPage,
+    title: 'path',
+    list: ['path', 'hits', 'referrer', 'last_seen_at'],
+    sort: ['hits', 'desc'],
+    search: ['referrer'],
+    filters: ['last_seen_at'],
+    unsorted: ['referrer'],
+    form: {},
+    only: 'handled',
   }),
   'user-role-infos': resource({
     group: 'Generals',

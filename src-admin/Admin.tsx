@@ -28,8 +28,8 @@ import { resources } from './resources.tsx'
 
 const LoginPage = lazyComponent(() => import('./accounts/sign-in/LoginPage.tsx'), 'LoginPage')
 const Home = lazyPage(() => import('./dashboard/Home.tsx'), 'Home')
-const MyAccount = lazyComponent(() => import('./accounts/own/MyAccount.tsx'), 'MyAccount')
-const ChangePassword = lazyComponent(() => import('./accounts/own/ChangePassword.tsx'), 'ChangePassword')
+const MyAccount = lazyPage(() => import('./accounts/own/MyAccount.tsx'), 'MyAccount')
+const ChangePassword = lazyPage(() => import('./accounts/own/ChangePassword.tsx'), 'ChangePassword')
 const ExportsPage = lazyComponent(() => import('./exports/ExportsPage.tsx'), 'ExportsPage')
 const ImportRoutes = lazyPage(() => import('./imports/ImportRoutes.tsx'), 'ImportRoutes')
 

@@ -68,17 +68,17 @@ export const views: Partial<Record<ResourceName, Views>> = {
   'delivery-persons': people,
   users: people,
   'user-role-infos': {
-    edit: lazyComponent(() => import('./accounts/roles/RoleForm.tsx'), 'RoleEdit'),
-    create: lazyComponent(() => import('./accounts/roles/RoleForm.tsx'), 'RoleCreate'),
+    edit: lazyPage(() => import('./accounts/roles/RoleForm.tsx'), 'RoleEdit'),
+    create: lazyPage(() => import('./accounts/roles/RoleForm.tsx'), 'RoleCreate'),
   },
   'oauth-clients': {
     list: lazyPage(() => import('./accounts/clients/ClientList.tsx'), 'ClientList'),
     edit: lazyPage(() => import('./accounts/clients/ClientForm.tsx'), 'ClientEdit'),
     create: lazyPage(() => import('./accounts/clients/ClientForm.tsx'), 'ClientCreate'),
   },
-  history: { list: lazyComponent(() => import('./history/HistoryList.tsx'), 'HistoryList') },
+  history: { list: lazyPage(() => import('./history/HistoryList.tsx'), 'HistoryList') },
   'security-events': {
-    list: lazyComponent(() => import('./accounts/people/SecurityLog.tsx'), 'SecurityLog'),
+    list: lazyPage(() => import('./accounts/people/SecurityLog.tsx'), 'SecurityLog'),
   },
   messages: { list: lazyPage(() => import('./messages/MessageLog.tsx'), 'MessageLog') },
   'message-templates': {
@@ -91,6 +91,9 @@ export const views: Partial<Record<ResourceName, Views>> = {
   'stock-batches': {
     list: lazyPage(() => import('./catalog/batches/BatchList.tsx'), 'BatchList'),
     show: lazyPage(() => import('./catalog/batches/BatchShow.tsx'), 'BatchShow'),
+  },
+  'missing-pages': {
+    list: lazyPage(() => import('./redirects/MissingPageList.tsx'), 'MissingPageList'),
   },
   'stock-locations': {
     list: lazyPage(() => import('./locations/LocationList.tsx'), 'LocationList'),

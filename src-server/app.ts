@@ -55,6 +55,7 @@ import { addStorePages } from './pages/store.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addResourceRoutes } from './resources/records/routes.ts'
 import { addShopRoutes } from './shop/routes.ts'
+import { addVisitCounts } from './site/redirects/visit-counts.ts'
 import { warnOfInvalidAddresses } from './site/stored-keys.ts'
 
 declare module 'fastify' {
@@ -155,7 +156,7 @@ export async function createApp(
   addSharePictures(app, assets)
   addIcons(app, assets)
   addServiceWorker(app, assets, environment)
-  addStorePages(app, assets, pageCalls(app, environment.rateLimit))
+  addStorePages(app, assets, pageCalls(app, environment.rateLimit), addVisitCounts(app, shop))
   // An unknown path below /api is a JSON 404, not a page of the shop.
   for (const url of ['/api/*', '/oauth/*'])
     app.all(url, { config: { guard: 'public', accepts: 'anything' } }, () => {

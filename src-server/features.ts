@@ -89,6 +89,7 @@ import { reviewActions } from './reviews/review-actions.ts'
 import { demoActions } from './seed/demo-actions.ts'
 import { areaService } from './site/area-service.ts'
 import { keysService } from './site/keys-service.ts'
+import { redirectService } from './site/redirects/redirect-service.ts'
 import { basicConfigService, footerService, headerService, themeService } from './site/setup-services.ts'
 import { siteActions } from './site/site-actions.ts'
 import { stocktakeActions } from './stocktakes/stocktake-actions.ts'
@@ -110,6 +111,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   'static-page-infos': staticPageService,
   'blog-infos': blogService,
   'basic-config': basicConfigService,
+  redirects: redirectService,
   'header-setup': headerService,
   'footer-setup': footerService,
   'theme-setup': themeService,

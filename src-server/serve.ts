@@ -41,6 +41,7 @@ import { checkBegun } from './payments/check-begun.ts'
 import { payRefunds } from './payments/pay-refunds.ts'
 import { forgetQuotePictures } from './prescriptions/forget-quote-pictures.ts'
 import { firstRun } from './seed/first-run.ts'
+import { forgetMissingPages } from './site/redirects/visit-counts.ts'
 import { effectiveEnvironment } from './site/stored-keys.ts'
 
 export type Serving = {
@@ -94,6 +95,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await forgetImports(shop)
           await forgetOldPrices(shop)
           await forgetDemand(shop)
+          await forgetMissingPages(shop)
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { FoldedSection } from '../layout/page/FoldedSection.tsx'
+import { lazyPage } from '../providers/lazy-page.ts'
 import { apiName } from '../providers/registry.ts'
 import { useMay } from '../providers/use-may.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 
-const RecordWrites = lazy(() => import('./RecordWrites.tsx'))
+const RecordWrites = lazyPage(() => import('./RecordWrites.tsx'), 'RecordWrites')
 
 /** The history of the open record. */
 export function RecordHistory() {

@@ -10,7 +10,7 @@ import { WriteItem } from './WriteItem.tsx'
 type Props = { resource: string; id: number }
 
 /** The writes of a record, newest first. */
-export default function RecordWrites({ resource, id }: Props) {
+export function RecordWrites({ resource, id }: Props) {
   const { t } = useTranslate()
   const load = useCallback(
     (signal?: AbortSignal) => historyOf(resource, id, undefined, signal),

@@ -83,5 +83,5 @@ export const listedActions = ['create', 'update', 'delete', 'bulk', 'import', 'u
 /** The label of an action; custom steps have labels of their own. */
 export function useActionWord() {
   const { t } = useTranslate()
-  return (action: string) => t(`history.actions.${known.find((name) => name === action) ?? 'other'}`)
+  return (action: string) => t(`history_action.${known.find((name) => name === action) ?? 'other'}`)
 }

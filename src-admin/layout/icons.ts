@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
+import AltRoute from '@mui/icons-material/AltRouteOutlined'
 import Article from '@mui/icons-material/ArticleOutlined'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
@@ -18,6 +19,7 @@ import Image from '@mui/icons-material/ImageOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
+import LinkOff from '@mui/icons-material/LinkOffOutlined'
 import List from '@mui/icons-material/ListOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import LocationCity from '@mui/icons-material/LocationCityOutlined'
@@ -59,7 +61,9 @@ const icons: Record<string, SvgIconComponent> = {
   category: Category,
   checklist: Checklist,
   edit_note: EditNote,
+  alt_route: AltRoute,
   event_busy: EventBusy,
+  link_off: LinkOff,
   factory: Factory,
   forward_to_inbox: ForwardToInbox,
   healing: Healing,

@@ -10,6 +10,8 @@ import { languageCookie } from '../http/language.ts'
 import type { CountCall } from '../http/limits.ts'
 import { isSecure } from '../http/own-address.ts'
 import { createShopApi, type PageSource } from '../shop/shop-api.ts'
+import { findRedirect } from '../site/redirects/find-redirect.ts'
+import type { VisitCounts } from '../site/redirects/visit-counts.ts'
 import { movedPath } from '../site/renamed-slugs.ts'
 import { analyticsTag } from './analytics.ts'
 import type { Assets } from './assets.ts'
@@ -31,6 +33,7 @@ export function addStorePages(
   app: FastifyInstance,
   assets: Assets,
   countsOf: (request: FastifyRequest) => CountCall,
+  visits: VisitCounts,
 ): void {
   app.get('/*', { config: { guard: 'public', cached: 'page' } }, async (request, reply) => {
     const { render, head, scripts } = await assets.store()
@@ -74,6 +77,13 @@ export function addStorePages(
     // docs/decisions/0031: a missing page may be below a former path of products or posts.
     const moved = page.status === 404 ? await movedPath(context, request.url.split('?')[0] ?? '') : null
     if (moved) return reply.redirect(moved + request.url.slice(request.url.split('?')[0]?.length ?? 0), 301)
+    const isMissing = (page.status === 404 || page.status === 410) && !preview
+    const redirect = isMissing ? await findRedirect(context.db, request.url) : null
+    if (redirect) {
+      visits.addRedirect(redirect.id)
+      return reply.redirect(redirect.target, 301)
+    }
+    if (isMissing) visits.addMissing(request.url, request.headers.referer)
     reply.header('vary', 'Cookie, Accept-Language')
     if (page.status === 503) reply.header('retry-after', 3)
     if (page.status === 429) reply.header('retry-after', retryAfter)

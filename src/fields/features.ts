@@ -56,6 +56,8 @@ export const features = {
   75: 'stock-batches',
   76: 'stock-locations',
   77: 'stock-transfers',
+  78: 'redirects',
+  79: 'missing-pages',
   67: 'customer-groups',
   64: 'suppliers',
   65: 'purchase-orders',

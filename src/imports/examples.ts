@@ -51,6 +51,11 @@ export const importExamples: Readonly<Record<ImportKind, readonly (readonly stri
     ['Eid offer', 'EID10', '1', '10', '', '500', '', 'true'],
     ['Tea for less', 'TEA50', '2', '', '50', '', 'Food', 'true'],
   ],
+  redirects: [
+    ['Redirect from', 'Redirect to'],
+    ['/collections/medicine', '/medicine'],
+    ['/collections/*', '/shop/*'],
+  ],
   'customer-infos': [
     ['full_name', 'mobile', 'email', 'dob', 'status'],
     ['Rahima Begum', '01712345678', '', '1990-02-03', 'true'],

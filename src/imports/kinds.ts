@@ -7,6 +7,7 @@ import { tag } from '../catalog/tag.ts'
 import { audit, type Field, type Fields, integer, text } from '../fields/fields.ts'
 import { promotion } from '../orders/promotions/promotion.ts'
 import { area } from '../site/places.ts'
+import { redirect } from '../site/redirect.ts'
 import { variantRow } from '../variants/variant-row.ts'
 
 /** An import kind: a resource of the registry, or with `of` a part of one. */
@@ -25,6 +26,7 @@ export const importKinds = {
   disease: { fields: disease, keys: [['slug'], ['disease_title']] },
   tags: { fields: tag, keys: [['tag_title']] },
   areas: { fields: area, keys: [['title', 'city_id']] },
+  redirects: { fields: redirect, keys: [['from_path']] },
   promotions: { fields: promotion, keys: [['code']] },
   'customer-infos': { fields: customer, keys: [['mobile'], ['email']] },
 } as const satisfies Record<string, Kind>

@@ -72,6 +72,10 @@ export const shared = {
     login_id_not_served:
       'Enter an e-mail address, or a mobile or landline number of one of these countries: %{countries}.',
     area_elsewhere: 'This area is not in this city.',
+    redirect_of_home: 'The home page cannot be redirected.',
+    redirect_wildcard: 'Use * only at the end, after a slash, and in both addresses.',
+    redirect_target: 'Enter a path such as /products/tea, or a web address.',
+    redirect_loop: 'This leads back to itself.',
     city_elsewhere: 'This city is not in this region.',
     slug_fixed: 'The shop links to this slug, so it cannot be changed.',
     last_role_manager: 'At least one user must be able to edit roles.',

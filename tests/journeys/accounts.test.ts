@@ -2,6 +2,8 @@ import { TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { admin as adminBn } from '../../src/language/admin.bn.ts'
 import { admin as adminEn } from '../../src/language/admin.en.ts'
+import { adminPages as adminPagesBn } from '../../src/language/admin-pages.bn.ts'
+import { adminPages as adminPagesEn } from '../../src/language/admin-pages.en.ts'
 import { translator } from '../../src/language/translate.ts'
 import { translate } from '../../src-server/context/language.ts'
 import { expect, test } from '../support/browser-test.ts'
@@ -22,10 +24,9 @@ for (const language of missingLanguages)
 
     const { name, typed, stored, width } = newcomers[language]
     const shopText = translator(language === 'en' ? shopEn : (shopBn as unknown as typeof shopEn), language)
-    const adminText = translator(
-      language === 'en' ? adminEn : (adminBn as unknown as typeof adminEn),
-      language,
-    )
+    const english = { ...adminEn, ...adminPagesEn }
+    const bengali = { ...adminBn, ...adminPagesBn } as unknown as typeof english
+    const adminText = translator(language === 'en' ? english : bengali, language)
     const serverText = translate[language]
     const first = 'a first long secret'
     const second = 'another long secret'
@@ -175,17 +176,17 @@ for (const language of missingLanguages)
       await enter()
       await staff.locator('header').getByText(adminText('app.name')).waitFor()
       await staff.goto(`${shop.url}/dashboard/my-account`)
-      await button(staff, adminText('account.set_up')).click()
+      await button(staff, adminText('own_account.set_up')).click()
       await staff.getByLabel(adminText('account.password')).fill(admin.password)
-      await button(staff, adminText('account.go_on')).click()
+      await button(staff, adminText('own_account.go_on')).click()
       const secret = ((await staff.locator('code').first().textContent()) ?? '').replaceAll(' ', '')
       const totp = new TOTP({ secret })
       const counter = totp.counter()
       await staff.locator('[name="code"]').fill(totp.generate())
-      await button(staff, adminText('account.turn_on')).click()
-      await staff.getByText(adminText('account.codes_title')).waitFor()
+      await button(staff, adminText('own_account.turn_on')).click()
+      await staff.getByText(adminText('own_account.codes_title')).waitFor()
       const recovery = (await staff.locator('[role="status"] li').first().textContent()) ?? ''
-      await button(staff, adminText('account.codes_saved')).click()
+      await button(staff, adminText('own_account.codes_saved')).click()
 
       await backOffice.clearCookies({ name: 'haat_session' })
       await staff.goto(`${shop.url}/dashboard/login`)

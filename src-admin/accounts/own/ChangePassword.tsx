@@ -56,11 +56,11 @@ export function ChangePassword() {
             }
           >
             <Typography variant="body2" color="text.secondary">
-              {t('account.password_hint')}
+              {t('own_account.password_hint')}
             </Typography>
             <PasswordField
               name="current_password"
-              label={t('account.current_password')}
+              label={t('own_account.current_password')}
               value={typed.current_password}
               onType={(current_password) => type({ current_password })}
               problem={sending.problems.current_password}

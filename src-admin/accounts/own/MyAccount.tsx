@@ -20,7 +20,7 @@ export function MyAccount() {
       <Stack sx={{ gap: 2, maxWidth: widths.text }}>
         <Section title={t('account.password')}>
           <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-            <Typography variant="body2">{t('account.password_hint')}</Typography>
+            <Typography variant="body2">{t('own_account.password_hint')}</Typography>
             <Button component={Link} to="/dashboard/change-password" variant="outlined">
               {t('account.change_password')}
             </Button>

@@ -14,11 +14,11 @@ export function OwnSessions() {
   const { answer, error, refetch } = useRequest(readOwnSessions)
   return (
     <Panel
-      title={t('account.sessions')}
+      title={t('own_account.sessions')}
       rows={answer}
       error={error}
       onRetry={refetch}
-      empty={t('account.no_sessions')}
+      empty={t('own_account.no_sessions')}
       aside={<EndAll />}
     >
       {(place) => <Place key={place.id} place={place} onEnded={refetch} />}
@@ -55,10 +55,10 @@ function Place({ place, onEnded }: { place: OwnSession; onEnded: () => void }) {
         <Button
           variant="outlined"
           disabled={busy}
-          aria-label={t('account.end_at', { device: place.device })}
+          aria-label={t('own_account.end_at', { device: place.device })}
           onClick={end}
         >
-          {t('account.end')}
+          {t('own_account.end')}
         </Button>
       )}
     </Box>
@@ -85,13 +85,13 @@ function EndAll() {
   return (
     <>
       <Button color="error" onClick={() => setConfirming(true)}>
-        {t('account.end_all')}
+        {t('own_account.end_all')}
       </Button>
       {confirming && (
         <ConfirmDialog
-          title={t('account.end_all_title')}
-          text={t('account.end_all_text')}
-          action={t('account.end_all')}
+          title={t('own_account.end_all_title')}
+          text={t('own_account.end_all_text')}
+          action={t('own_account.end_all')}
           busy={busy}
           onConfirm={end}
           onClose={() => setConfirming(false)}

@@ -15,10 +15,10 @@ export function RecoveryCodes({ codes, onCopied }: Props) {
       <GlobalStyles styles={onPaper} />
       <Stack className={PRINTED} sx={{ gap: 1 }} role="status">
         <Typography variant="h3" component="h2">
-          {t('account.codes_title')}
+          {t('own_account.codes_title')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {t('account.codes_text')}
+          {t('own_account.codes_text')}
         </Typography>
         <Box component="ul" sx={codesStyle}>
           {codes.map((code) => (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onCopied }: Props) {
         </Box>
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <CopyButton text={text} label={t('account.copy_codes')} />
+        <CopyButton text={text} label={t('own_account.copy_codes')} />
         <Button
           variant="outlined"
           startIcon={<Download />}
@@ -35,14 +35,14 @@ export function RecoveryCodes({ codes, onCopied }: Props) {
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          {t('account.download_codes')}
+          {t('own_account.download_codes')}
         </Button>
         <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-          {t('account.print_codes')}
+          {t('own_account.print_codes')}
         </Button>
       </Stack>
       <Button variant="contained" sx={{ minHeight: 40 }} onClick={onCopied}>
-        {t('account.codes_saved')}
+        {t('own_account.codes_saved')}
       </Button>
     </Stack>
   )

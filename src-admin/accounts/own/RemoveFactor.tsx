@@ -23,9 +23,9 @@ export function RemoveFactor({ onDone, aside }: Props) {
     if (answer) onDone(answer.msg)
   }
   return (
-    <SmallForm sending={sending} action={t('account.drop')} onSend={send} aside={aside} danger>
+    <SmallForm sending={sending} action={t('own_account.drop')} onSend={send} aside={aside} danger>
       <Typography variant="body2" color="text.secondary">
-        {t('account.drop_text')}
+        {t('own_account.drop_text')}
       </Typography>
       <PasswordField
         name="password"

@@ -31,7 +31,7 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
     </Button>
   )
   return (
-    <Section title={t('account.factor')}>
+    <Section title={t('own_account.factor')}>
       {error ? (
         <LoadError text={(error as Error).message} onRetry={refetch} />
       ) : !state ? (
@@ -42,8 +42,8 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
         <SetUpFactor onDone={() => finish()} aside={cancel} />
       ) : doing === 'new_codes' ? (
         <IdentityForm
-          text={t('account.new_codes_text')}
-          action={t('account.new_codes')}
+          text={t('own_account.new_codes_text')}
+          action={t('own_account.new_codes')}
           call={renewRecoveryCodes}
           onDone={setCodes}
           aside={cancel}
@@ -63,28 +63,28 @@ function Standing({ state, onDo }: { state: FactorState; onDo: (what: Doing) => 
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
-        {t(on ? 'account.factor_on' : 'account.factor_off')}{' '}
-        {demanded && t(on ? 'account.factor_stays' : 'account.factor_wanted')}
+        {t(on ? 'own_account.factor_on' : 'own_account.factor_off')}{' '}
+        {demanded && t(on ? 'own_account.factor_stays' : 'own_account.factor_wanted')}
       </Typography>
       {on && (
         <Typography variant="body2" color={recovery_codes_left < 3 ? 'warning.main' : 'text.secondary'}>
-          {t('account.codes_left', { smart_count: recovery_codes_left })}
+          {t('own_account.codes_left', { smart_count: recovery_codes_left })}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {!on && (
           <Button variant="contained" onClick={() => onDo('set_up')}>
-            {t('account.set_up')}
+            {t('own_account.set_up')}
           </Button>
         )}
         {on && (
           <Button variant="outlined" onClick={() => onDo('new_codes')}>
-            {t('account.new_codes')}
+            {t('own_account.new_codes')}
           </Button>
         )}
         {on && !demanded && (
           <Button variant="outlined" color="error" onClick={() => onDo('drop')}>
-            {t('account.drop')}
+            {t('own_account.drop')}
           </Button>
         )}
       </Stack>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { lazyComponent } from '../../providers/lazy-component.ts'
+import { lazyPage } from '../../providers/lazy-page.ts'
 
-const SetUpFirst = lazyComponent(() => import('./SetUpFirst.tsx'), 'SetUpFirst')
+const SetUpFirst = lazyPage(() => import('./SetUpFirst.tsx'), 'SetUpFirst')
 
 /** Lets a signed-in admin into the back office; an admin whose role requires a second factor must set it up first. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

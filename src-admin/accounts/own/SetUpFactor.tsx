@@ -18,7 +18,9 @@ export function SetUpFactor({ onDone, aside }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onCopied={onDone} />
   if (offer) return <Confirm offer={offer} onCodes={setCodes} aside={aside} />
-  return <IdentityForm action={t('account.go_on')} call={offerSecondFactor} onDone={setOffer} aside={aside} />
+  return (
+    <IdentityForm action={t('own_account.go_on')} call={offerSecondFactor} onDone={setOffer} aside={aside} />
+  )
 }
 
 type ConfirmProps = { offer: FactorOffer; onCodes: (codes: readonly string[]) => void; aside: ReactNode }
@@ -32,15 +34,15 @@ function Confirm({ offer, onCodes, aside }: ConfirmProps) {
     if (codes) onCodes(codes)
   }
   return (
-    <SmallForm sending={sending} action={t('account.turn_on')} onSend={send} aside={aside}>
-      <Typography variant="body2">{t('account.scan')}</Typography>
-      <Box component="img" src={offer.qr} alt={t('account.qr')} sx={pictureStyle} />
+    <SmallForm sending={sending} action={t('own_account.turn_on')} onSend={send} aside={aside}>
+      <Typography variant="body2">{t('own_account.scan')}</Typography>
+      <Box component="img" src={offer.qr} alt={t('own_account.qr')} sx={pictureStyle} />
       <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <Typography variant="body2">{t('account.type_secret')}</Typography>
+        <Typography variant="body2">{t('own_account.type_secret')}</Typography>
         <Box component="code" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
           {inFours(offer.secret)}
         </Box>
-        <CopyButton text={offer.secret} label={t('account.copy_secret')} />
+        <CopyButton text={offer.secret} label={t('own_account.copy_secret')} />
       </Stack>
       <CodeField
         name="code"
@@ -48,7 +50,7 @@ function Confirm({ offer, onCodes, aside }: ConfirmProps) {
         value={code}
         onType={setCode}
         problem={sending.problems.code}
-        hint={t('account.then_code')}
+        hint={t('own_account.then_code')}
         autoFocus
       />
     </SmallForm>

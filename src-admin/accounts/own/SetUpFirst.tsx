@@ -12,7 +12,7 @@ export function SetUpFirst() {
   const refreshSession = useRefreshSession()
   return (
     <StandaloneFrame
-      title={t('account.first_title')}
+      title={t('own_account.first_title')}
       aside={
         <Button color="inherit" onClick={() => logout({}, undefined, false)}>
           {t('ra.auth.logout')}
@@ -20,7 +20,7 @@ export function SetUpFirst() {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="body2">{t('account.first_text')}</Typography>
+        <Typography variant="body2">{t('own_account.first_text')}</Typography>
         <SetUpFactor onDone={refreshSession} />
       </Stack>
     </StandaloneFrame>

@@ -11,11 +11,11 @@ export function AddressesPanel({ id }: { id: number }) {
   )
   return (
     <Panel
-      title={t('people.addresses')}
+      title={t('person.addresses')}
       rows={data?.addresses}
       error={error}
       onRetry={refetch}
-      empty={t('people.no_addresses')}
+      empty={t('person.no_addresses')}
     >
       {({ full_name, contact_no, shipping_address, times, last_used_at }) => (
         <li key={`${full_name} ${contact_no} ${shipping_address}`}>
@@ -24,7 +24,7 @@ export function AddressesPanel({ id }: { id: number }) {
             {full_name} · {digits(contact_no)}
           </small>
           <small>
-            {t('people.times', { smart_count: times })}, {t('people.last_used', { when: date(last_used_at) })}
+            {t('person.times', { smart_count: times })}, {t('person.last_used', { when: date(last_used_at) })}
           </small>
         </li>
       )}

@@ -15,14 +15,14 @@ export function EraseDialog({ name, ...rest }: Props) {
   return (
     <ConfirmDialog
       {...rest}
-      title={t('people.erase_title', { name })}
-      text={t('people.erase_text')}
+      title={t('person.erase_title', { name })}
+      text={t('person.erase_text')}
       action={t('people.erase')}
       ready={plain(typed) === plain(name)}
     >
       <TextField
         autoFocus
-        label={t('people.erase_type', { name })}
+        label={t('person.erase_type', { name })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"

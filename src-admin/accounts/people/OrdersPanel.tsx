@@ -27,11 +27,11 @@ export function OrdersPanel({ as, id }: Props) {
   })
   return (
     <Panel
-      title={t('people.orders')}
+      title={t('person.orders')}
       rows={data}
       error={error}
       onRetry={refetch}
-      empty={t('people.no_orders')}
+      empty={t('person.no_orders')}
       aside={
         <>
           {as === 'delivery_person_id' && <HandOverButton id={id} />}
@@ -39,7 +39,7 @@ export function OrdersPanel({ as, id }: Props) {
             component={Link}
             to={`/dashboard/order-infos?${writeQuery({ filter: JSON.stringify(filter), page: 1 })}`}
           >
-            {t('people.all_orders')}
+            {t('person.all_orders')}
           </Button>
         </>
       }

@@ -26,9 +26,9 @@ export function PasswordInputs({ disabled }: { disabled: boolean }) {
   if (!isOneself(page, record)) return <Folded key={String(record.updated_at)} />
   return (
     <Typography variant="body2" color="text.secondary">
-      {t('people.own_password')}{' '}
+      {t('person.own_password')}{' '}
       <MuiLink component={Link} to="/dashboard/change-password">
-        {t('people.change_password')}
+        {t('person.change_password')}
       </MuiLink>
     </Typography>
   )
@@ -48,7 +48,7 @@ function Folded() {
     return (
       <Box>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t('people.set_password')}
+          {t('person.set_password')}
         </Button>
       </Box>
     )
@@ -57,10 +57,10 @@ function Folded() {
       <Twice />
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="caption" color="text.secondary">
-          {t('people.password_ends')}
+          {t('person.password_ends')}
         </Typography>
         <Button color="inherit" onClick={fold}>
-          {t('people.keep_password')}
+          {t('person.keep_password')}
         </Button>
       </Stack>
     </Stack>
@@ -76,7 +76,7 @@ function Twice() {
       <PasswordInput
         source="confirm_password"
         field={confirmation}
-        label={t('people.confirm_password')}
+        label={t('person.confirm_password')}
         validate={sameAsPassword}
       />
     </Box>

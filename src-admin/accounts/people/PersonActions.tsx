@@ -28,11 +28,11 @@ export function PersonActions({ page, record }: Props) {
   if (actions.length === 0) return null
   if (isOneself(page, record))
     return (
-      <Section title={t('people.actions')}>
+      <Section title={t('person.actions')}>
         <Typography variant="body2" color="text.secondary">
-          {t('people.own_account')}{' '}
+          {t('person.own_account')}{' '}
           <MuiLink component={Link} to="/dashboard/my-account">
-            {t('people.my_account')}
+            {t('person.my_account')}
           </MuiLink>
         </Typography>
       </Section>
@@ -40,11 +40,11 @@ export function PersonActions({ page, record }: Props) {
   // The record is read again after an action, which would discard unsaved input.
   const unsaved = isDirty && Object.keys(dirtyFields).length > 0
   return (
-    <Section title={t('people.actions')}>
+    <Section title={t('person.actions')}>
       <Stack sx={{ gap: 1.5 }}>
         {unsaved && (
           <Typography variant="body2" color="warning.main" role="status">
-            {t('people.save_first')}
+            {t('person.save_first')}
           </Typography>
         )}
         {actions.map((action) => (

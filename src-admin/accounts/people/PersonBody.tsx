@@ -67,7 +67,7 @@ function AccessInputs({ disabled }: { disabled: boolean }) {
           {...common('email')}
           validate={emailOrMobile}
           field={email as Field<'email'>}
-          {...(!email?.required && { helper: t('people.login_ids_hint') })}
+          {...(!email?.required && { helper: t('person.login_ids_hint') })}
         />
         <PhoneInput {...common('mobile')} field={mobile as Field<'phone'>} />
         {role_id && (

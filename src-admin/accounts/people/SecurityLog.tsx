@@ -29,7 +29,7 @@ function LoginId({ text, id }: { text: string; id: number }) {
   const phone = usePhone()
   const { t } = useTranslate()
   // On a phone the cell is the link, so it is never empty.
-  if (phone && text === '') return t('people.number', { id })
+  if (phone && text === '') return t('person.number', { id })
   if (phone || text === '') return text
   return <Quiet to={logOf({ keyword: text })}>{text}</Quiet>
 }
@@ -44,7 +44,7 @@ function EventUser({ record }: { record: RaRecord }) {
       {user_id ? <Account id={user_id} /> : ''}
       {by && (
         <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
-          {t('people.by', { name: by.name })}
+          {t('person.by', { name: by.name })}
         </Box>
       )}
     </>
@@ -70,7 +70,7 @@ function useAccount(id: number | null) {
   if (found?.record) {
     return { name: title(found.record, 'full_name'), to: `/dashboard/${found.page}/${id}` }
   }
-  return conditions.some(({ isLoading }) => isLoading) ? null : { name: t('people.number', { id }), to: null }
+  return conditions.some(({ isLoading }) => isLoading) ? null : { name: t('person.number', { id }), to: null }
 }
 
 function useOn(resource: string, id: number | null) {

@@ -21,14 +21,14 @@ export function SecurityPanel({ id }: { id: number }) {
   })
   return (
     <Panel
-      title={t('people.log')}
+      title={t('person.log')}
       rows={data}
       error={error}
       onRetry={refetch}
-      empty={t('people.no_log')}
+      empty={t('person.no_log')}
       aside={
         <Button component={Link} to={logOf({ user_id: String(id) })}>
-          {t('people.whole_log')}
+          {t('person.whole_log')}
         </Button>
       }
     >

@@ -25,11 +25,11 @@ export function SessionsPanel({ page, record }: Props) {
   const endable = may('edit', page, record as { created_by?: number | null }) && !isOneself(page, record)
   return (
     <Panel
-      title={t('people.sessions')}
+      title={t('person.sessions')}
       rows={data?.sessions}
       error={error}
       onRetry={refetch}
-      empty={t('people.no_sessions')}
+      empty={t('person.no_sessions')}
       aside={endable && <SignOut page={page} record={record} onDone={refetch} />}
     >
       {(place) => (
@@ -56,7 +56,7 @@ function SignOut({ page, record, onDone }: Props & { onDone: () => void }) {
     setBusy(true)
     try {
       const { msg } = await signOutUser(apiName(page), Number(record.id))
-      done(msg ?? t('people.signed_out'))
+      done(msg ?? t('person.signed_out'))
       onDone()
     } catch (error) {
       failed(error)
@@ -67,13 +67,13 @@ function SignOut({ page, record, onDone }: Props & { onDone: () => void }) {
   return (
     <>
       <Button color="error" onClick={() => setConfirming(true)}>
-        {t('people.sign_out')}
+        {t('person.sign_out')}
       </Button>
       {confirming && (
         <ConfirmDialog
-          title={t('people.sign_out_title', { name: title(record, 'full_name') })}
-          text={t('people.sign_out_text')}
-          action={t('people.sign_out')}
+          title={t('person.sign_out_title', { name: title(record, 'full_name') })}
+          text={t('person.sign_out_text')}
+          action={t('person.sign_out')}
           busy={busy}
           onConfirm={signOut}
           onClose={() => setConfirming(false)}

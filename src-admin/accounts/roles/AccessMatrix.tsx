@@ -26,7 +26,7 @@ export function AccessMatrix({ source, field, label, disabled = false }: FieldPr
     rows,
     grantable,
     disabled,
-    beyond: t('roles.beyond'),
+    beyond: t('role.beyond'),
     give,
   }
   const bounded = rights.some((right) => everyFeature.some((feature) => !grantable(feature, right)))
@@ -41,7 +41,7 @@ export function AccessMatrix({ source, field, label, disabled = false }: FieldPr
       <Shape matrix={matrix} label={label} />
       {bounded && !disabled && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
-          {t('roles.beyond_hint')}
+          {t('role.beyond_hint')}
         </Typography>
       )}
     </>

@@ -49,15 +49,15 @@ export function CopyDialog({ replaces, onCopy, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>{t('roles.copy')}</DialogTitle>
+      <DialogTitle id={title}>{t('role.copy')}</DialogTitle>
       <Form noValidate onSubmit={copy}>
         <DialogContent>
           <DialogContentText variant="body2" sx={{ mb: 2 }}>
-            {t('roles.copy_hint')}
+            {t('role.copy_hint')}
           </DialogContentText>
           <ReferenceInput source="role_id" reference={roles} sort={{ field: 'role_title', order: 'ASC' }}>
             <AutocompleteInput
-              label={t('roles.copy_from')}
+              label={t('role.copy_from')}
               optionText={(role: RaRecord) => titleIn(role, 'role_title')}
               filterToQuery={(text: string) => (text ? { keyword: text } : {})}
               validate={required()}
@@ -67,7 +67,7 @@ export function CopyDialog({ replaces, onCopy, onClose }: Props) {
           </ReferenceInput>
           {replaces && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              {t('roles.copy_replaces')}
+              {t('role.copy_replaces')}
             </Alert>
           )}
         </DialogContent>
@@ -78,7 +78,7 @@ export function CopyDialog({ replaces, onCopy, onClose }: Props) {
           <SaveButton
             icon={null}
             color={replaces ? 'error' : 'primary'}
-            label={t(replaces ? 'roles.copy_replace' : 'roles.copy')}
+            label={t(replaces ? 'role.copy_replace' : 'role.copy')}
           />
         </DialogActions>
       </Form>

@@ -19,7 +19,7 @@ export function RoleMatrixCards({ matrix, label }: { matrix: Matrix; label: stri
   const { t, of, name } = useTranslate()
   return (
     <Box role="group" aria-label={label}>
-      <Group matrix={matrix} features={everyFeature} title={t('roles.all_features')} />
+      <Group matrix={matrix} features={everyFeature} title={t('role.all_features')} />
       {matrixGroups.map(({ group, items, features }) => (
         <Group key={group} matrix={matrix} features={features} title={of(groupLabels[group])}>
           {items.map(({ page, features: one }) => (
@@ -41,7 +41,7 @@ function Group({ children, ...card }: CardProps & { children?: ReactNode }) {
         <Box>
           <Typography sx={{ fontWeight: 600 }}>{card.title}</Typography>
           <Typography variant="caption" color="text.secondary">
-            {t('roles.opened', { open, all: card.features.length })}
+            {t('role.opened', { open, all: card.features.length })}
           </Typography>
         </Box>
       </AccordionSummary>

@@ -33,9 +33,9 @@ export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }
           </TableRow>
           <TableRow sx={{ bgcolor: 'background.default' }}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-              {t('roles.all_features')}
+              {t('role.all_features')}
             </TableCell>
-            {cells(everyFeature, t('roles.all_features'))}
+            {cells(everyFeature, t('role.all_features'))}
           </TableRow>
         </TableHead>
         {matrixGroups.map(({ group, items, features }) => (

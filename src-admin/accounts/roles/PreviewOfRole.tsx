@@ -22,7 +22,7 @@ export function PreviewOfRole({ id }: { id: number }) {
   return (
     <>
       <Button startIcon={<Visibility />} onClick={() => setOpen(true)}>
-        {t('roles.preview')}
+        {t('role.preview')}
       </Button>
       {open && (
         <RolePreview

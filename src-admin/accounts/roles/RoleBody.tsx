@@ -23,7 +23,7 @@ export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
   const disabled = unchangeable || above !== null
   return (
     <Stack sx={{ gap: 2 }}>
-      {above && !unchangeable && <Alert severity="info">{t('roles.above', above)}</Alert>}
+      {above && !unchangeable && <Alert severity="info">{t('role.above', above)}</Alert>}
       <Section title={of(sectionLabels.Basics)}>
         <FieldGrid
           page={page}
@@ -36,7 +36,7 @@ export function RoleBody({ disabled: unchangeable }: { disabled: boolean }) {
             source="second_factor"
             field={fields.second_factor as Field<'flag'>}
             label={label(page, 'second_factor')}
-            helper={t('roles.second_factor_hint')}
+            helper={t('role.second_factor_hint')}
             disabled={disabled}
           />
         </Box>

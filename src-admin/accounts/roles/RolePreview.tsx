@@ -18,14 +18,12 @@ type Props = {
 export function RolePreview({ title, rows, onClose }: Props) {
   const { t } = useTranslate()
   return (
-    <InfoDialog title={title ? `${t('roles.preview')}: ${title}` : t('roles.preview')} onClose={onClose}>
+    <InfoDialog title={title ? `${t('role.preview')}: ${title}` : t('role.preview')} onClose={onClose}>
       {rows === undefined && <Skeleton variant="rounded" height={180} />}
-      {rows?.length === 0 && (
-        <DialogContentText variant="body2">{t('roles.preview_empty')}</DialogContentText>
-      )}
+      {rows?.length === 0 && <DialogContentText variant="body2">{t('role.preview_empty')}</DialogContentText>}
       {rows && rows.length > 0 && (
         <>
-          <DialogContentText variant="body2">{t('roles.preview_hint')}</DialogContentText>
+          <DialogContentText variant="body2">{t('role.preview_hint')}</DialogContentText>
           <Opened rows={rows} />
         </>
       )}
@@ -60,7 +58,7 @@ function Opened({ rows }: { rows: readonly Access[] }) {
                 {name(page, 2)}
                 <small>
                   {abilities(row)
-                    .map((ability) => t(`roles.can.${ability}`))
+                    .map((ability) => t(`role.can.${ability}`))
                     .join(', ')}
                 </small>
               </span>

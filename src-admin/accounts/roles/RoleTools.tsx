@@ -24,17 +24,17 @@ export function RoleTools({ disabled }: { disabled: boolean }) {
     const { rows: taken, leftOut } = copied(theirs, grantable)
     setValue('role_accesses', taken, { shouldDirty: true })
     close()
-    done(leftOut > 0 ? t('roles.copy_left_out', { smart_count: leftOut }) : t('roles.copied'))
+    done(leftOut > 0 ? t('role.copy_left_out', { smart_count: leftOut }) : t('role.copied'))
   }
   return (
     <>
       {!disabled && (
         <Button startIcon={<ContentCopy />} onClick={() => setOpen('copy')}>
-          {t('roles.copy')}
+          {t('role.copy')}
         </Button>
       )}
       <Button startIcon={<Visibility />} onClick={() => setOpen('preview')}>
-        {t('roles.preview')}
+        {t('role.preview')}
       </Button>
       {open === 'copy' && <CopyDialog replaces={rows.length > 0} onCopy={copy} onClose={close} />}
       {open === 'preview' && (

@@ -1,10 +1,11 @@
 import History from '@mui/icons-material/History'
 import { Button, Skeleton } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
+import { lazyPage } from '../../providers/lazy-page.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 
-const RevisionsDialog = lazy(() => import('./RevisionsDialog.tsx'))
+const RevisionsDialog = lazyPage(() => import('./RevisionsDialog.tsx'), 'RevisionsDialog')
 
 export function RevisionsButton() {
   const { t } = useTranslate()

@@ -14,7 +14,7 @@ import { RevisionRows } from './RevisionRows.tsx'
 type Props = { record: RaRecord; onClose: () => void }
 
 /** The revisions of a page or post: two of them side by side, and an action that restores the older one. */
-export default function RevisionsDialog({ record, onClose }: Props) {
+export function RevisionsDialog({ record, onClose }: Props) {
   const page = useResourceContext() ?? ''
   const { t } = useTranslate()
   const id = Number(record.id)

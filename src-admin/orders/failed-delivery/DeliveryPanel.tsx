@@ -103,7 +103,7 @@ function Received({ order, details }: Props) {
   return (
     <Frame
       severity="info"
-      title={isReturned && name ? title(name, 'title') : t('history.actions.receive_back')}
+      title={isReturned && name ? title(name, 'title') : t('history_action.receive_back')}
     >
       <UndeliveredLines items={received} />
       {first?.received_at && (

@@ -163,6 +163,7 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
     for (const table of [
       'courier_bookings',
       'courier_statements',
+      'missing_pages',
       'purchase_orders',
       'stock_transfers',
       'stocktakes',

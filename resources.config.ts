@@ -54,6 +54,7 @@ import { missingPage, redirect } from '#domain/site/redirect.ts'
 import { basicConfig, logoInfo } from '#domain/site/site-config.ts'
 import { themeSetup } from '#domain/site/theme-setup.ts'
 import { thirdPartyKeys } from '#domain/site/third-party-keys.ts'
+import { webhook, webhookDelivery } from '#domain/webhooks/webhook.ts'
 
 /** THE REGISTRY: every resource that the back office manages, in the order of its menu (docs/architecture.md 3). */
 export const registry = {
@@ -1104,6 +1105,55 @@ export const registry = {
     readFrom: 'history_list',
     // The history contains the writes of every resource.
     changesWith: Object.values(features),
+    only: 'handled',
+  }),
+  webhooks: resource({
+    group: 'Generals',
+    feature: 80,
+    icon: 'webhook',
+    fields: webhook,
+    title: 'title',
+    list: ['title', 'url', 'status', 'updated_at'],
+    sort: ['title', 'asc'],
+    filters: ['status'],
+    unsorted: ['url'],
+    form: {
+      Basics: ['title', 'url'],
+      Events: [
+        'on_order_placed',
+        'on_order_paid',
+        'on_order_step',
+        'on_order_cancelled',
+        'on_order_returned',
+        'on_stock_low',
+        'on_product_changed',
+        'on_customer_created',
+      ],
+    },
+  }),
+  'webhook-deliveries': resource({
+    group: 'Generals',
+    feature: 81,
+    icon: 'outbox',
+    fields: webhookDelivery,
+    title: 'event',
+    list: [
+      'created_at',
+      'webhook_id',
+      'event',
+      'about',
+      'state',
+      'attempts',
+      'response_status',
+      'problem',
+      'delivered_at',
+      'next_at',
+    ],
+    search: ['about'],
+    filters: ['state', 'webhook_id', 'created_at'],
+    unsorted: ['webhook_id', 'about', 'attempts', 'response_status', 'problem', 'delivered_at', 'next_at'],
+    form: {},
+    changesWith: ['order-infos', 'products', 'product-stock', 'customer-infos', 'webhooks'],
     only: 'handled',
   }),
   'oauth-clients': resource({

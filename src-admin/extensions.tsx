@@ -24,11 +24,11 @@ const fields = {
     desktop_banner_image: bannerPicture,
     mobile_banner_image: bannerPicture,
     category_ids: inputOf(() => import('./catalog/categories/CategoryTreeInput.tsx'), 'CategoryTreeInput'),
-    photo_ids: inputOf(photos, 'PhotosInput'),
-    photo_id: inputOf(photos, 'PhotoInput'),
+    photo_ids: inputOfPage(photos, 'PhotosInput'),
+    photo_id: inputOfPage(photos, 'PhotoInput'),
     accent: inputOf(() => import('./site/AccentInput.tsx'), 'AccentInput'),
     choice_labels: inputOf(() => import('./site/ChoiceLabels.tsx'), 'ListWords'),
-    order_status_images: inputOf(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
+    order_status_images: inputOfPage(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
     top_items: menu,
     nav_items: menu,
     phone_items: menu,
@@ -38,14 +38,14 @@ const fields = {
     ...Object.fromEntries(secretKeys.map((name) => [`${name}_set`, storedSecret])),
   },
   kinds: {
-    picture: lazyComponent(() => import('./content/media/inputs/PictureInput.tsx'), 'PictureInput'),
+    picture: lazyPage(() => import('./content/media/inputs/PictureInput.tsx'), 'PictureInput'),
     // Lazy: the editor is as large as the rest of the back office.
-    rich_text: lazyComponent(() => import('./content/media/inputs/RichTextInput.tsx'), 'RichTextInput'),
+    rich_text: lazyPage(() => import('./content/media/inputs/RichTextInput.tsx'), 'RichTextInput'),
   },
   CreateDialog: lazy(() => import('./forms/CreateDialog.tsx')),
 }
 
-const publishing = lazyComponent(() => import('./content/revisions/PublishingTools.tsx'), 'PublishingTools')
+const publishing = lazyPage(() => import('./content/revisions/PublishingTools.tsx'), 'PublishingTools')
 
 const forms: FormExtensions = {
   bodies: {
@@ -54,6 +54,7 @@ const forms: FormExtensions = {
     'price-lists': lazyPage(() => import('./price-lists/PriceListBody.tsx'), 'PriceListBody'),
     'promotional-banners': lazyPage(() => import('./content/banners/BannerBody.tsx'), 'BannerBody'),
     'third-party-keys': lazyComponent(() => import('./site/KeysBody.tsx'), 'KeysBody'),
+    webhooks: lazyPage(() => import('./webhooks/WebhookBody.tsx'), 'WebhookBody'),
     suppliers: lazyPage(() => import('./purchasing/SupplierBody.tsx'), 'SupplierBody'),
     'logo-info': lazyComponent(() => import('./site/LogoBody.tsx'), 'LogoBody'),
   },

@@ -30,7 +30,7 @@ export const views: Partial<Record<ResourceName, Views>> = {
   },
   tags: { list: lazyComponent(() => import('./catalog/attributes/TagList.tsx'), 'TagList') },
   'media-galleries': {
-    list: lazyComponent(() => import('./content/media/MediaLibrary.tsx'), 'MediaLibrary'),
+    list: lazyPage(() => import('./content/media/MediaLibrary.tsx'), 'MediaLibrary'),
     edit: null,
   },
   'order-infos': {
@@ -91,6 +91,9 @@ export const views: Partial<Record<ResourceName, Views>> = {
   'stock-batches': {
     list: lazyPage(() => import('./catalog/batches/BatchList.tsx'), 'BatchList'),
     show: lazyPage(() => import('./catalog/batches/BatchShow.tsx'), 'BatchShow'),
+  },
+  'webhook-deliveries': {
+    list: lazyPage(() => import('./webhooks/DeliveryList.tsx'), 'DeliveryList'),
   },
   'missing-pages': {
     list: lazyPage(() => import('./redirects/MissingPageList.tsx'), 'MissingPageList'),

@@ -94,6 +94,8 @@ import { basicConfigService, footerService, headerService, themeService } from '
 import { siteActions } from './site/site-actions.ts'
 import { stocktakeActions } from './stocktakes/stocktake-actions.ts'
 import { transferActions } from './transfers/transfer-actions.ts'
+import { webhookActions } from './webhooks/webhook-actions.ts'
+import { webhookService } from './webhooks/webhook-service.ts'
 
 /** What the features add to the engine and to each other: the only module that knows all features. */
 
@@ -112,6 +114,7 @@ const resources: Partial<Record<ResourceName, ResourceHooks>> = {
   'blog-infos': blogService,
   'basic-config': basicConfigService,
   redirects: redirectService,
+  webhooks: webhookService,
   'header-setup': headerService,
   'footer-setup': footerService,
   'theme-setup': themeService,
@@ -168,6 +171,7 @@ export const adminActions: readonly AdminAction[] = [
   ...batchActions,
   ...locationActions,
   ...transferActions,
+  ...webhookActions,
   ...importActions,
   ...mediaActions,
   ...bannerActions,

@@ -43,6 +43,7 @@ import { forgetQuotePictures } from './prescriptions/forget-quote-pictures.ts'
 import { firstRun } from './seed/first-run.ts'
 import { forgetMissingPages } from './site/redirects/visit-counts.ts'
 import { effectiveEnvironment } from './site/stored-keys.ts'
+import { deliverWebhooks, forgetDeliveries } from './webhooks/deliver.ts'
 
 export type Serving = {
   app: FastifyInstance
@@ -96,6 +97,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
           await forgetOldPrices(shop)
           await forgetDemand(shop)
           await forgetMissingPages(shop)
+          await forgetDeliveries(shop)
           await tidyDatabase(shop)
         })
         shop.jobs.work('publish-due', () => publishDue(shop, new Date()))
@@ -107,6 +109,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
         shop.jobs.work('end-preorders', () => endPastPreorders(shop))
         shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
         shop.jobs.work('notify-in-stock', () => notifyInStock(shop, new Date()))
+        shop.jobs.work('deliver-webhooks', () => deliverWebhooks(shop))
         shop.jobs.work('remind-carts', () => remindCarts(shop, new Date()))
         shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
         shop.jobs.work('index-outdated', () => indexOutdated(shop))

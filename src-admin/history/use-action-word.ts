@@ -48,6 +48,7 @@ const known = [
   'recall_batch',
   'release_batch',
   'write_off_batch',
+  'new_secret',
   'send_transfer',
   'receive_transfer',
   'apply_stocktake',

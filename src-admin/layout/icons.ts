@@ -27,6 +27,7 @@ import Map_ from '@mui/icons-material/MapOutlined'
 import Medication from '@mui/icons-material/MedicationOutlined'
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined'
 import Notes from '@mui/icons-material/NotesOutlined'
+import Outbox from '@mui/icons-material/OutboxOutlined'
 import Palette from '@mui/icons-material/PaletteOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
@@ -48,6 +49,7 @@ import Tune from '@mui/icons-material/TuneOutlined'
 import ViewCarousel from '@mui/icons-material/ViewCarouselOutlined'
 import Warehouse from '@mui/icons-material/WarehouseOutlined'
 import WebAsset from '@mui/icons-material/WebAssetOutlined'
+import Webhook from '@mui/icons-material/WebhookOutlined'
 
 /** The icons by the names that registry entries use. */
 const icons: Record<string, SvgIconComponent> = {
@@ -62,6 +64,8 @@ const icons: Record<string, SvgIconComponent> = {
   checklist: Checklist,
   edit_note: EditNote,
   alt_route: AltRoute,
+  outbox: Outbox,
+  webhook: Webhook,
   event_busy: EventBusy,
   link_off: LinkOff,
   factory: Factory,

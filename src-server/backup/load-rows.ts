@@ -41,6 +41,8 @@ async function prove(trx: Kysely<Schema>, { tables }: Contents): Promise<void> {
 }
 
 async function insertRows(trx: Kysely<Schema>, tables: readonly ArchivedTable[], rows: AsyncIterable<Rows>) {
+  // The rows of a copy are no events for other programs (migration 0076).
+  await sql`select set_config('haat.restoring', 'on', true)`.execute(trx)
   let open = ''
   for await (const { table: name, lines } of rows) {
     const table = tables.find((one) => nameOf(one) === name)

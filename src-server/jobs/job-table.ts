@@ -16,6 +16,8 @@ export type JobTable = {
   'index-outdated': Record<string, never>
   // Customers who wait for variants that are in stock.
   'notify-in-stock': Record<string, never>
+  // Events for other programs.
+  'deliver-webhooks': Record<string, never>
   // Carts that their customers have left alone.
   'remind-carts': Record<string, never>
   // Refunds that a provider has to pay, and those that it is processing.
@@ -77,6 +79,7 @@ export const queues: { [Name in JobName]: Queue } = {
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
   'index-outdated': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'notify-in-stock': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  'deliver-webhooks': { retryLimit: 1, retryDelay: 10, everySeconds: 15 },
   'remind-carts': { retryLimit: 1, retryDelay: 10, everySeconds: 300 },
   'pay-refunds': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'plan-backup': { retryLimit: 1, retryDelay: 10, everySeconds: 600 },

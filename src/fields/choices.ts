@@ -179,6 +179,7 @@ export const choices: Record<ChoiceName, ChoiceItem[]> = {
   ),
   // src/orders/wallets/wallet.ts
   wallet: list(['bKash', 'বিকাশ'], ['Nagad', 'নগদ'], ['Rocket', 'রকেট']),
+  webhook_state: list(['Waiting', 'অপেক্ষায়'], ['Delivered', 'পৌঁছেছে'], ['Given up', 'আর পাঠানো হবে না']),
   transfer_state: from(0, ['To check', 'যাচাই বাকি'], ['Matched', 'মিলেছে'], ['Rejected', 'প্রত্যাখ্যাত']),
   refund_reason: list(
     ['Cancelled order', 'বাতিল অর্ডার'],

@@ -58,6 +58,8 @@ export const features = {
   77: 'stock-transfers',
   78: 'redirects',
   79: 'missing-pages',
+  80: 'webhooks',
+  81: 'webhook-deliveries',
   67: 'customer-groups',
   64: 'suppliers',
   65: 'purchase-orders',

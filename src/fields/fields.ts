@@ -85,6 +85,7 @@ export type ChoiceName =
   | 'statement_outcome'
   | 'stocktake_scope'
   | 'stocktake_state'
+  | 'webhook_state'
   | 'stock_transfer_state'
   | 'purchase_state'
   | 'prescription_state'

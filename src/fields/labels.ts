@@ -47,6 +47,7 @@ export const sectionLabels: Record<FormSection, Label> = {
   Couriers: label('Couriers', 'কুরিয়ার'),
   Features: label('Features', 'ফিচার'),
   Conditions: label('Conditions', 'শর্ত'),
+  Events: label('Events', 'ঘটনা'),
   'Delivery areas': label('Delivery areas', 'ডেলিভারি এলাকা'),
   Products: label('Products', 'পণ্য'),
   Messages: label('E-mail and SMS', 'ই-মেইল ও এসএমএস'),

@@ -35,6 +35,7 @@ export type FormSection =
   | 'Features'
   | 'Conditions'
   | 'Delivery areas'
+  | 'Events'
   | 'Products'
 
 type AuditColumn = 'id' | keyof typeof audit

@@ -246,6 +246,11 @@ export const server = {
     written_off: 'Written off.',
     changed: 'The pieces of this batch have changed. Open it again.',
   },
+  webhooks: {
+    delivered: 'The webhook has answered.',
+    not_delivered: 'The webhook could not be reached, or did not accept the request.',
+    off: 'Activate the webhook and save it first.',
+  },
   locations: {
     short: 'This location has fewer pieces. Check its stock.',
     has_stock: '%{title} still has stock. Transfer it first.',

@@ -136,6 +136,7 @@ const layers = [
     'documents',
     'stocktakes',
     'transfers',
+    'webhooks',
     'demand',
     'prescriptions',
   ],

@@ -47,7 +47,7 @@ export function Grid({ rows, columns, names, grid, acts, troubles, disabled, onL
         component="table"
         ref={table}
         role="grid"
-        aria-label={t('product.prices')}
+        aria-label={t('product_form.prices')}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable

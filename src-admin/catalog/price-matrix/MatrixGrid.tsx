@@ -84,7 +84,7 @@ export function MatrixGrid({ state, columns, names, troubles, disabled, generate
       <ProblemList troubles={announced.current} where={labelOf} onJump={jumpTo} />
       {rows.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
-          {t('product.no_prices')}
+          {t('product_form.no_prices')}
         </Typography>
       ) : (
         <Grid

@@ -25,7 +25,7 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
   const state = useMatrixRows(t('matrix.broken'))
   const offering = useOffering()
   const names = useNames(state.rows, offering)
-  const charged = t('product.charged')
+  const charged = t('product_form.charged')
   const withUnits = useShopTexts().isOn('use_stock_units')
   const costs = useCosts()
   const columns = useMemo(() => {
@@ -40,7 +40,7 @@ export function PriceMatrix({ disabled }: { disabled: boolean }) {
   const View = phone ? PriceMatrixCards : MatrixGrid
   return (
     <Section
-      title={t('product.prices')}
+      title={t('product_form.prices')}
       id="prices"
       aside={<LabelsButton resource="products" lines={labelsOf(state.rows, columns, language)} />}
     >

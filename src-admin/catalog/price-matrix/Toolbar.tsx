@@ -32,7 +32,7 @@ export function Toolbar({ state, grid, acts, children }: Props) {
       sx={{ gap: 0.25, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}
     >
       <Button startIcon={<Add />} disabled={full} onClick={acts.add}>
-        {t('product.add_price')}
+        {t('product_form.add_price')}
       </Button>
       <Line />
       <Tool label={t('matrix.undo')} disabled={!undoable} icon={<Undo />} onClick={acts.undo} />

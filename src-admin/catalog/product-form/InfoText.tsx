@@ -46,7 +46,7 @@ export function InfoText({ at, count, name, applies, open, disabled, ...on }: Pr
           </Box>
           {!open && <Preview path={path} />}
           {!applies && (
-            <Chip size="small" color="warning" variant="outlined" label={t('product.does_not_apply')} />
+            <Chip size="small" color="warning" variant="outlined" label={t('product_form.does_not_apply')} />
           )}
         </ButtonBase>
         {!disabled && (
@@ -92,7 +92,7 @@ function Preview({ path }: { path: string }) {
   const html = useWatch({ name: `${path}.content` }) as string | null | undefined
   return (
     <Typography variant="body2" component="span" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
-      {plainText(html) || t('product.empty_text')}
+      {plainText(html) || t('product_form.empty_text')}
     </Typography>
   )
 }

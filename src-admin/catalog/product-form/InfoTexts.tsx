@@ -29,7 +29,7 @@ export function InfoTexts({ disabled }: { disabled: boolean }) {
     <Stack sx={{ gap: 1 }}>
       {rows.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {t('product.no_texts')}
+          {t('product_form.no_texts')}
         </Typography>
       )}
       <SortableRows rows={names} onMove={move}>
@@ -76,8 +76,8 @@ export function InfoTexts({ disabled }: { disabled: boolean }) {
           renderInput={(params) => (
             <TextField
               {...params}
-              placeholder={t('product.add_text')}
-              slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': t('product.add_text') } }}
+              placeholder={t('product_form.add_text')}
+              slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': t('product_form.add_text') } }}
             />
           )}
           sx={{ maxWidth: 320 }}

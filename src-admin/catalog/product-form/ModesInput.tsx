@@ -18,7 +18,7 @@ export function ModesInput({ disabled }: { disabled: boolean }) {
   const modes = value || []
   return (
     <FormControl error={wrong !== undefined}>
-      <InputLabel>{t('product.modes')}</InputLabel>
+      <InputLabel>{t('product_form.modes')}</InputLabel>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         {choices.product_mode.map((item) => {
           const on = modes.some(({ mode_id }) => mode_id === item.id)

@@ -58,7 +58,7 @@ export function OptionGroup({
           ))}
         </TextField>
         {!groups.applies(chosen) && (
-          <Chip size="small" color="warning" variant="outlined" label={t('product.does_not_apply')} />
+          <Chip size="small" color="warning" variant="outlined" label={t('product_form.does_not_apply')} />
         )}
       </Stack>
       <LinksPicker

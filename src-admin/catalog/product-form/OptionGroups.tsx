@@ -46,7 +46,7 @@ export function OptionGroups({ disabled }: { disabled: boolean }) {
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => append({ product_type_id: null, item_ids: [] }, { shouldFocus: false })}
         >
-          {t('product.add_option')}
+          {t('product_form.add_option')}
         </Button>
       )}
     </Stack>

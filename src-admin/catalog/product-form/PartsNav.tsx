@@ -9,7 +9,7 @@ type Props = { parts: readonly (readonly [id: string, title: string])[] }
 export function PartsNav({ parts }: Props) {
   const { t } = useTranslate()
   return (
-    <Box component="nav" aria-label={t('product.parts')} sx={navStyle}>
+    <Box component="nav" aria-label={t('product_form.parts')} sx={navStyle}>
       {parts.map(([id, title]) => (
         <Button
           key={id}

@@ -27,17 +27,17 @@ export function ProductBody({ disabled }: Part) {
     <Stack sx={{ gap: 2 }}>
       <PartsNav
         parts={[
-          ['product-basics', t('product.basics')],
-          ['product-photos', t('product.photos')],
-          ['product-options', t('product.options')],
-          ['product-prices', t('product.prices')],
-          ['product-texts', t('product.texts')],
+          ['product-basics', t('product_form.basics')],
+          ['product-photos', t('product_form.photos')],
+          ['product-options', t('product_form.options')],
+          ['product-prices', t('product_form.prices')],
+          ['product-texts', t('product_form.texts')],
         ]}
       />
       <Box sx={columnsStyle}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Anchor id="product-basics">
-            <Section title={t('product.basics')}>
+            <Section title={t('product_form.basics')}>
               <FieldGrid
                 page="products"
                 fields={columnsOf(entryOf('products'))}
@@ -46,16 +46,16 @@ export function ProductBody({ disabled }: Part) {
               />
             </Section>
           </Anchor>
-          <Section title={t('product.publishing')}>
+          <Section title={t('product_form.publishing')}>
             <PublishPart disabled={disabled} />
           </Section>
           <Anchor id="product-photos">
-            <Section title={t('product.photos')}>
+            <Section title={t('product_form.photos')}>
               <FieldInput source="photo_ids" field={product.photo_ids} label="" disabled={disabled} />
             </Section>
           </Anchor>
         </Stack>
-        <Section title={t('product.shelves')} id="product-shelves">
+        <Section title={t('product_form.shelves')} id="product-shelves">
           <Stack sx={{ gap: 2 }}>
             <One name="category_ids" disabled={disabled} />
             <WordsInput name="generic_ids" disabled={disabled} />
@@ -66,7 +66,7 @@ export function ProductBody({ disabled }: Part) {
         </Section>
       </Box>
       <Anchor id="product-options">
-        <Section title={t('product.options')}>
+        <Section title={t('product_form.options')}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
             <One name="color_ids" disabled={disabled} />
             <One name="size_ids" disabled={disabled} />
@@ -78,7 +78,7 @@ export function ProductBody({ disabled }: Part) {
         <PriceMatrix disabled={disabled} />
       </Anchor>
       <Anchor id="product-texts">
-        <Section title={t('product.texts')}>
+        <Section title={t('product_form.texts')}>
           <InfoTexts disabled={disabled} />
         </Section>
       </Anchor>

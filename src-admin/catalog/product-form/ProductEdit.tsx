@@ -35,7 +35,7 @@ function CloneButton() {
       component={Link}
       to={`/dashboard/products/create?clone=${record.id}`}
     >
-      {t('product.clone')}
+      {t('product_form.clone')}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ export function zoneName(minutes: number): string {
 /** Whether the product is published, and when that changes automatically. */
 export function PublishPart({ disabled }: { disabled: boolean }) {
   const { t, field, digits, zone: minutes } = useTranslate()
-  const zone = t('product.shop_time', { zone: digits(zoneName(minutes)) })
+  const zone = t('product_form.shop_time', { zone: digits(zoneName(minutes)) })
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
@@ -53,8 +53,8 @@ function Soon() {
     string | null,
   ]
   const lines = [
-    ...(!status && from ? [t('product.publishes_on', { when: dateTime(from) })] : []),
-    ...((status || from) && until ? [t('product.taken_down_on', { when: dateTime(until) })] : []),
+    ...(!status && from ? [t('product_form.publishes_on', { when: dateTime(from) })] : []),
+    ...((status || from) && until ? [t('product_form.taken_down_on', { when: dateTime(until) })] : []),
   ]
   return (
     <Stack role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -24,7 +24,7 @@ export function FolderSelect({ label, value, onChange, children }: Props) {
       slotProps={{ select: { displayEmpty: true, inputProps: { 'aria-label': label } } }}
     >
       {children}
-      <MenuItem value={noFolder}>{t('media.without_category')}</MenuItem>
+      <MenuItem value={noFolder}>{t('library.without_category')}</MenuItem>
       {folders.map(({ row, depth }) => (
         <MenuItem key={row.id} value={String(row.id)} sx={{ pl: 2 + depth * 2 }}>
           {title(row, 'category_name')}

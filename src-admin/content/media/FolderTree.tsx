@@ -9,8 +9,8 @@ export function FolderTree({ open }: { open: OpenFolder }) {
   const { t, title } = useTranslate()
   const may = useMay()
   const lines = [
-    { value: allShelves, text: t('media.all'), depth: 0 },
-    { value: noFolder, text: t('media.without_category'), depth: 0 },
+    { value: allShelves, text: t('library.all'), depth: 0 },
+    { value: noFolder, text: t('library.without_category'), depth: 0 },
     ...open.shelves.map(({ row, depth }) => ({
       value: String(row.id),
       text: title(row, 'category_name'),
@@ -18,9 +18,9 @@ export function FolderTree({ open }: { open: OpenFolder }) {
     })),
   ]
   return (
-    <Box component="nav" aria-label={t('media.categories')} sx={treeStyle}>
+    <Box component="nav" aria-label={t('library.categories')} sx={treeStyle}>
       <Typography variant="h3" component="h2" sx={{ px: 1, py: 0.75 }}>
-        {t('media.categories')}
+        {t('library.categories')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map(({ value, text, depth }) => (
@@ -42,7 +42,7 @@ export function FolderTree({ open }: { open: OpenFolder }) {
           to="/dashboard/media-categories"
           sx={{ display: 'inline-block', px: 1, py: 1, color: 'text.secondary' }}
         >
-          {t('media.manage_categories')}
+          {t('library.manage_categories')}
         </Typography>
       )}
     </Box>

@@ -55,8 +55,8 @@ export function LibraryBrowser({ head, bar, onPicture, listening = true, ...grid
         <FolderTree open={folder} />
         <Stack sx={{ flex: 1, minWidth: 0, borderLeft: { md: 1 }, borderColor: { md: 'divider' } }}>
           <Box sx={{ display: { md: 'none' }, px: 1.25, pt: 1.25 }}>
-            <FolderSelect label={t('media.categories')} value={folder.value} onChange={folder.choose}>
-              <MenuItem value={allShelves}>{t('media.all')}</MenuItem>
+            <FolderSelect label={t('library.categories')} value={folder.value} onChange={folder.choose}>
+              <MenuItem value={allShelves}>{t('library.all')}</MenuItem>
             </FolderSelect>
           </Box>
           <ListToolbar filters={useListFilters(filters)} actions={<ListToolbarButtons />} />
@@ -88,8 +88,8 @@ function Pictures({ upload, ...grid }: Parameters<typeof PictureGrid>[0] & { upl
   if (Object.values(others).some(Boolean)) return <ListNoResults />
   return (
     <Message
-      title={t(cat_id ? 'media.empty_category' : 'picture.none')}
-      {...(upload && { text: t('media.how_to_add') })}
+      title={t(cat_id ? 'library.empty_category' : 'picture.none')}
+      {...(upload && { text: t('library.how_to_add') })}
     >
       {upload}
     </Message>

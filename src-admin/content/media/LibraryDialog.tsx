@@ -96,7 +96,7 @@ export function LibraryDialog({ value, onChange, single, onClose }: LibraryDialo
 function Chosen({ photos, onDrop }: { photos: readonly Photo[]; onDrop: (id: number) => void }) {
   const { t, title } = useTranslate()
   return (
-    <Box component="ul" aria-label={t('media.chosen_ones')} sx={stripStyle}>
+    <Box component="ul" aria-label={t('library.chosen_ones')} sx={stripStyle}>
       {photos.map((photo) => (
         <li key={photo.id}>
           <IconButton

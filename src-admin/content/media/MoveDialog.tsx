@@ -13,15 +13,15 @@ export function MoveDialog({ count, busy, onMove, onClose }: Props) {
   const [to, setTo] = useState('')
   return (
     <FormDialog
-      title={t('media.move_title', { smart_count: count })}
-      action={t('media.move')}
+      title={t('library.move_title', { smart_count: count })}
+      action={t('library.move')}
       disabled={busy || to === ''}
       onSubmit={() => onMove(to === noFolder ? null : Number(to))}
       onClose={onClose}
     >
-      <FolderSelect label={t('media.choose_category')} value={to} onChange={setTo}>
+      <FolderSelect label={t('library.choose_category')} value={to} onChange={setTo}>
         <MenuItem value="" disabled>
-          {t('media.choose_category')}
+          {t('library.choose_category')}
         </MenuItem>
       </FolderSelect>
     </FormDialog>

@@ -16,7 +16,7 @@ export function NotChangedPicturesDialog({
 }) {
   const { t, title } = useTranslate()
   return (
-    <InfoDialog title={t('media.not_changed', { smart_count: notChanged.length })} onClose={onClose}>
+    <InfoDialog title={t('library.not_changed', { smart_count: notChanged.length })} onClose={onClose}>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
         {notChanged.map(({ picture, problem }) => (
           <Stack component="li" key={picture.id} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>

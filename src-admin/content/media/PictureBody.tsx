@@ -33,7 +33,7 @@ export function PictureBody({ disabled }: { disabled: boolean }) {
         sx={previewStyle}
       />
       <PictureFacts picture={picture} pixels={pixels} />
-      <Section title={t('media.texts')}>
+      <Section title={t('library.texts')}>
         <FieldGrid
           page={LIBRARY}
           fields={fields}
@@ -62,13 +62,13 @@ function Watermark({ disabled }: { disabled: boolean }) {
       aside={
         may('show', 'logo-setup') ? (
           <Typography variant="body2" component={Link} to="/dashboard/logo-setup" color="primary">
-            {t('media.watermark_logo')}
+            {t('library.watermark_logo')}
           </Typography>
         ) : null
       }
     >
       <Box sx={twoColumns}>
-        {input('watermark', t('media.watermark_hint'))}
+        {input('watermark', t('library.watermark_hint'))}
         {on && input('watermark_pos')}
       </Box>
     </Section>

@@ -10,7 +10,7 @@ export type Pixels = { width: number; height: number }
 export function PictureFacts({ picture, pixels }: { picture: Picture; pixels: Pixels | null }) {
   const { t, digits, dateTime, language } = useTranslate()
   const facts = [
-    pixels && t('media.pixels', { width: digits(pixels.width), height: digits(pixels.height) }),
+    pixels && t('library.pixels', { width: digits(pixels.width), height: digits(pixels.height) }),
     picture.content_size && sizeText(picture.content_size, language),
     picture.created_at && dateTime(String(picture.created_at)),
   ]
@@ -24,7 +24,7 @@ export function PictureFacts({ picture, pixels }: { picture: Picture; pixels: Pi
       </Typography>
       <CopyButton
         text={new URL(picture.content, window.location.origin).href}
-        label={t('media.copy_address')}
+        label={t('library.copy_address')}
       />
     </Stack>
   )

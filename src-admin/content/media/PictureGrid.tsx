@@ -54,7 +54,7 @@ export function PictureGrid({ chosen, onToggle, leads, selectable = false, count
   return (
     <Box
       component="ul"
-      aria-label={t('media.pictures')}
+      aria-label={t('library.pictures')}
       onKeyDown={move}
       sx={{ ...gridStyle, opacity: isPlaceholderData ? 0.55 : 1 }}
     >

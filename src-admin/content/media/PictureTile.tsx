@@ -42,7 +42,7 @@ export function PictureTile({ picture, chosen, place, to, selectable, reachable,
         <Checkbox
           checked={chosen}
           onChange={onToggle}
-          slotProps={{ input: { 'aria-label': t('media.select', { title: name }) } }}
+          slotProps={{ input: { 'aria-label': t('library.select', { title: name }) } }}
           sx={boxStyle}
         />
       )}

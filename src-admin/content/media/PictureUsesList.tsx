@@ -25,14 +25,14 @@ export function PictureUsesList({ id }: { id: number }) {
   const more = answer ? answer.total - answer.rows.length : 0
   return (
     <Panel
-      title={t('media.uses')}
+      title={t('library.uses')}
       rows={answer?.rows}
       error={error}
       onRetry={refetch}
-      empty={t('media.unused')}
+      empty={t('library.unused')}
       aside={
         <Typography variant="caption" color="text.secondary">
-          {more > 0 ? t('media.more_uses', { smart_count: more }) : t('media.used_stays')}
+          {more > 0 ? t('library.more_uses', { smart_count: more }) : t('library.used_stays')}
         </Typography>
       }
     >

@@ -27,22 +27,22 @@ export function SelectionBar({ chosen, onMark }: Props) {
   return (
     <>
       {chosen.length > 0 && (
-        <Stack direction="row" role="group" aria-label={t('media.selection')} sx={barStyle}>
+        <Stack direction="row" role="group" aria-label={t('library.selection')} sx={barStyle}>
           <Typography variant="body2" role="status" sx={{ fontWeight: 500 }}>
             {busy
-              ? t('media.left', { smart_count: several.left })
+              ? t('library.left', { smart_count: several.left })
               : t('picture.chosen', { smart_count: chosen.length })}
           </Typography>
           <Button color="inherit" onClick={() => onMark(data.map(({ id }) => id))}>
-            {t('media.select_page')}
+            {t('library.select_page')}
           </Button>
           <Button color="inherit" onClick={() => onMark([])}>
-            {t('media.select_none')}
+            {t('library.select_none')}
           </Button>
           <Box sx={{ flex: 1 }} />
           {may('edit', LIBRARY) && (
             <Button variant="outlined" disabled={busy} onClick={() => setConfirming('move')}>
-              {t('media.move')}
+              {t('library.move')}
             </Button>
           )}
           {may('delete', LIBRARY) && (
@@ -55,17 +55,19 @@ export function SelectionBar({ chosen, onMark }: Props) {
               count={chosen.length}
               busy={busy}
               onClose={() => setConfirming(null)}
-              onMove={(id) => several.move(chosen, id, (count) => t('media.moved', { smart_count: count }))}
+              onMove={(id) => several.move(chosen, id, (count) => t('library.moved', { smart_count: count }))}
             />
           )}
           {confirming === 'delete' && (
             <ConfirmDialog
-              title={t('media.delete_title', { smart_count: chosen.length })}
-              text={t('media.delete_text')}
+              title={t('library.delete_title', { smart_count: chosen.length })}
+              text={t('library.delete_text')}
               action={t('form.delete')}
               busy={busy}
               onClose={() => setConfirming(null)}
-              onConfirm={() => several.remove(chosen, (count) => t('media.deleted', { smart_count: count }))}
+              onConfirm={() =>
+                several.remove(chosen, (count) => t('library.deleted', { smart_count: count }))
+              }
             />
           )}
         </Stack>

@@ -19,7 +19,7 @@ export function useOpenFolder() {
     value: found || value === noFolder ? value : allShelves,
     /** The folder of new uploads. */
     id: found?.row.id ?? null,
-    name: found ? title(found.row, 'category_name') : t('media.without_category'),
+    name: found ? title(found.row, 'category_name') : t('library.without_category'),
     choose: (folder: string) =>
       setFilters({ ...filterValues, cat_id: folder === allShelves ? undefined : folder }),
   }

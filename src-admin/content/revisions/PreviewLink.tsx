@@ -25,9 +25,9 @@ function Link({ record }: { record: RaRecord }) {
       href={record.status ? (address ?? '/') : data.path}
       target="_blank"
       rel="noopener"
-      title={record.status ? undefined : t('publishing.preview_hint')}
+      title={record.status ? undefined : t('revision.preview_hint')}
     >
-      {t(record.status ? 'publishing.view' : 'publishing.preview')}
+      {t(record.status ? 'revision.view' : 'revision.preview')}
     </Button>
   )
 }

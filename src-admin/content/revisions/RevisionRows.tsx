@@ -16,10 +16,10 @@ export function RevisionRows({ revisions, pair: [older, newer], onChange }: Prop
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell padding="checkbox">{t('publishing.older')}</TableCell>
-            <TableCell padding="checkbox">{t('publishing.newer')}</TableCell>
-            <TableCell>{t('publishing.saved')}</TableCell>
-            <TableCell>{t('publishing.changed')}</TableCell>
+            <TableCell padding="checkbox">{t('revision.older')}</TableCell>
+            <TableCell padding="checkbox">{t('revision.newer')}</TableCell>
+            <TableCell>{t('revision.saved')}</TableCell>
+            <TableCell>{t('revision.changed')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -34,7 +34,7 @@ export function RevisionRows({ revisions, pair: [older, newer], onChange }: Prop
                     checked={id === older}
                     disabled={at <= placeOf(newer)}
                     onChange={() => onChange([id, newer])}
-                    slotProps={{ input: { 'aria-label': t('publishing.older_of', { when }) } }}
+                    slotProps={{ input: { 'aria-label': t('revision.older_of', { when }) } }}
                   />
                 </TableCell>
                 <TableCell padding="checkbox">
@@ -44,7 +44,7 @@ export function RevisionRows({ revisions, pair: [older, newer], onChange }: Prop
                     checked={id === newer}
                     disabled={at >= placeOf(older)}
                     onChange={() => onChange([older, id])}
-                    slotProps={{ input: { 'aria-label': t('publishing.newer_of', { when }) } }}
+                    slotProps={{ input: { 'aria-label': t('revision.newer_of', { when }) } }}
                   />
                 </TableCell>
                 <TableCell>

@@ -15,7 +15,7 @@ export function RevisionsButton() {
   return (
     <>
       <Button variant="outlined" color="inherit" startIcon={<History />} onClick={() => setOpen(true)}>
-        {t('publishing.revisions')}
+        {t('revision.revisions')}
       </Button>
       {open && (
         <Suspense fallback={<Skeleton width={1} />}>

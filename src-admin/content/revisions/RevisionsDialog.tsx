@@ -21,7 +21,7 @@ export function RevisionsDialog({ record, onClose }: Props) {
   const load = useCallback((signal?: AbortSignal) => readRevisions(apiName(page), id, signal), [page, id])
   const { answer, error } = useRequest(load)
   return (
-    <DialogFrame title={t('publishing.revisions')} width="md" large onClose={onClose}>
+    <DialogFrame title={t('revision.revisions')} width="md" large onClose={onClose}>
       {answer ? (
         <Compared page={page} record={record} revisions={answer} onClose={onClose} />
       ) : (
@@ -67,14 +67,14 @@ function Compared({ page, record, revisions, onClose }: ComparedProps) {
   }
   return (
     <DialogForm
-      {...(mayRestore && { action: t('publishing.restore', { when: dateTime(older.created_at) }) })}
+      {...(mayRestore && { action: t('revision.restore', { when: dateTime(older.created_at) }) })}
       cancel={t('ra.action.close')}
       color="primary"
       disabled={busy}
       buttons={
         mayRestore && (
           <Typography variant="caption" color="text.secondary" sx={{ flex: '1 1 220px' }}>
-            {t('publishing.restore_hint')}
+            {t('revision.restore_hint')}
           </Typography>
         )
       }
@@ -89,7 +89,7 @@ function Compared({ page, record, revisions, onClose }: ComparedProps) {
           </>
         ) : (
           <Typography variant="body2" color="text.secondary">
-            {t('publishing.one_only')}
+            {t('revision.one_only')}
           </Typography>
         )}
       </Stack>
@@ -108,8 +108,8 @@ function Changes({ resource, id, pair }: ChangesProps) {
   )
   const { answer, error } = useRequest(load)
   return (
-    <Box role="region" aria-label={t('publishing.differences')} aria-live="polite">
-      <Typography variant="h2">{t('publishing.differences')}</Typography>
+    <Box role="region" aria-label={t('revision.differences')} aria-live="polite">
+      <Typography variant="h2">{t('revision.differences')}</Typography>
       {error ? (
         <Typography role="alert" variant="body2">
           {(error as Error).message}
@@ -118,7 +118,7 @@ function Changes({ resource, id, pair }: ChangesProps) {
         <Skeleton variant="rounded" height={80} />
       ) : answer.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
-          {t('publishing.alike')}
+          {t('revision.alike')}
         </Typography>
       ) : (
         <ChangeList changes={answer} />

@@ -3,8 +3,25 @@ import type { NoticeArgs } from '#domain/orders/order-notifications.ts'
 
 type Time = string
 
-/** E-mails, SMS, push messages and notifications. */
+/** E-mails, SMS, push messages and notifications; events for other programs. */
 export type MessageTables = {
+  webhook_deliveries: {
+    id: Generated<number>
+    event_id: Generated<string>
+    webhook_id: number
+    event: string
+    about: string | null
+    data: ColumnType<object, string, string>
+    /** 1 waiting, 2 delivered, 3 given up. */
+    state: Generated<number>
+    attempts: Generated<number>
+    next_at: Generated<Time>
+    response_status: number | null
+    problem: string | null
+    delivered_at: Time | null
+    created_at: Generated<Time>
+    updated_at: Generated<Time>
+  }
   messages: {
     id: Generated<number>
     message_id: string

@@ -42,7 +42,7 @@ type Columns<F> = WithDefaults<Stored<F>> & {
 
 type TableName<S extends string> = S extends `${infer Head}-${infer Tail}` ? TableName<`${Head}_${Tail}`> : S
 
-type OfPeople = 'users' | 'oauth-clients' | 'messages' | 'abandoned-carts'
+type OfPeople = 'users' | 'oauth-clients' | 'messages' | 'abandoned-carts' | 'webhook-deliveries'
 type OfStock = 'stocktakes' | 'stock-requests' | 'stock-batches'
 type TypedByHand = OfPeople | OfStock | 'order-infos' | 'wallet-transfers'
 type Managed = {
@@ -74,6 +74,7 @@ export type Schema = Omit<
   StockTables & {
     order_list: Columns<Registry['order-infos']['fields']>
     courier_statements: Managed['courier_statements'] & { fingerprint: string }
+    webhooks: Managed['webhooks'] & { secret: string | null }
     stock_transfers: Omit<Managed['stock_transfers'], 'number'> & { number: Generated<string> }
     purchase_orders: Omit<Managed['purchase_orders'], 'number'> & { number: Generated<string> }
     products: Managed['products'] & {

@@ -28,11 +28,12 @@ export const redirectService: ResourceHooks = {
     return (await leadsBack(operation, redirect, stored?.id)) ? { to_path: { reason: 'redirect_loop' } } : {}
   },
   // The address is not missing any more.
-  afterSave: async ({ trx }, _, after) => {
+  afterSave: async ({ trx, context }, _, after) => {
     if (after?.status !== true) return
     const from = String(after.from_path)
     await sql`delete from missing_pages where path = ${from}
       or (${from.endsWith('/*')} and starts_with(path, ${from.slice(0, -1)}))`.execute(trx)
+    context.changes.announce(trx, { resource: 'missing-pages', id: null, action: 'refresh' })
   },
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { comparedPath } from '#domain/site/redirect.ts'
+import { systemContext } from '../../context/background-context.ts'
 import type { Shop } from '../../context/context.ts'
+import { runOperation } from '../../context/operation.ts'
 
 /** So many different addresses are counted between two writes; more are those of a program that tries addresses. */
 const mostPaths = 1_000
@@ -25,7 +27,7 @@ export type VisitCounts = {
   write: () => Promise<void>
 }
 
-export function createVisitCounts({ db }: Pick<Shop, 'db'>): VisitCounts {
+export function createVisitCounts(shop: Shop): VisitCounts {
   let missing = new Map<string, Missing>()
   let redirects = new Map<number, number>()
   return {
@@ -49,22 +51,26 @@ export function createVisitCounts({ db }: Pick<Shop, 'db'>): VisitCounts {
       const used = [...redirects].map(([id, hits]) => ({ id, hits }))
       missing = new Map()
       redirects = new Map()
-      if (paths.length > 0)
+      if (paths.length + used.length === 0) return
+      await runOperation(systemContext(shop), { open: 'the shop itself' }, async ({ trx, context }) => {
         await sql`insert into missing_pages as m (path, hits, referrer)
           select path, hits, referrer from jsonb_to_recordset(${JSON.stringify(paths)}::jsonb)
             as c(path text, hits integer, referrer text) order by path
           on conflict (path) do update set hits = m.hits + excluded.hits, last_seen_at = clock_timestamp(),
-            referrer = coalesce(excluded.referrer, m.referrer), updated_at = clock_timestamp()`.execute(db)
-      if (used.length > 0)
+            referrer = coalesce(excluded.referrer, m.referrer), updated_at = clock_timestamp()`.execute(trx)
         await sql`update redirects r set hits = r.hits + c.hits, last_used_at = clock_timestamp()
           from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as c(id integer, hits integer)
-          where r.id = c.id`.execute(db)
+          where r.id = c.id`.execute(trx)
+        // Open lists show it.
+        for (const resource of ['missing-pages', 'redirects'] as const)
+          context.changes.announce(trx, { resource, id: null, action: 'refresh' })
+      })
     },
   }
 }
 
 /** The counts of an app, written every minute and when it closes. */
-export function addVisitCounts(app: FastifyInstance, shop: Pick<Shop, 'db'>): VisitCounts {
+export function addVisitCounts(app: FastifyInstance, shop: Shop): VisitCounts {
   const counts = createVisitCounts(shop)
   const write = () =>
     counts.write().catch((error: unknown) => app.log.error({ err: error }, 'counting visits failed'))

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { labelOfField } from '../../../src/fields/all-labels.ts'
 import { admin as bengali } from '../../../src/language/admin.bn.ts'
 import { admin as english } from '../../../src/language/admin.en.ts'
+import { adminPages as bengaliPages } from '../../../src/language/admin-pages.bn.ts'
+import { adminPages as englishPages } from '../../../src/language/admin-pages.en.ts'
 import { fakeApi, page, rejection } from '../support/fake-api.ts'
 import { openAdmin } from '../support/open-admin.tsx'
 import { picker, put, save, saves, sent, shop, stored, title, type, typist } from './open-product.ts'
@@ -105,8 +107,8 @@ describe('Server errors of the product form', () => {
   }
 
   test.each([
-    ['en', english],
-    ['bn', bengali],
+    ['en', { ...english, ...englishPages }],
+    ['bn', { ...bengali, ...bengaliPages }],
   ] as const)(
     'are shown at their fields, and collapsed sections are opened (%s)',
     async (language, words) => {
@@ -131,7 +133,7 @@ describe('Server errors of the product form', () => {
       for (const [path, text] of shownErrors) {
         const field = (await screen.findByText(text)).closest('.MuiFormControl-root')
         const name = places[path as keyof typeof places]
-        const heading = name === 'product_mode_infos' ? words.product.modes : label(name)
+        const heading = name === 'product_mode_infos' ? words.product_form.modes : label(name)
         expect(field?.textContent, path).toContain(heading)
       }
       expect(document.activeElement).toBe(first)

@@ -56,6 +56,7 @@ export function recordsOf(shop: Shop, app: FastifyInstance) {
       Object.assign(body, { start_time: '2031-01-01T00:00:00.000Z', end_time: '2032-01-01T00:00:00.000Z' })
     if (name === 'products') Object.assign(body, partsOf(n))
     if (name === 'redirects') body.from_path = `/${body.from_path}`
+    if (name === 'webhooks') body.url = 'https://hooks.example/'
     if (name === 'customer-accounts')
       body.customer_id = made.get('customer-infos')?.at(n < 5 ? n : -1) ?? free.id
     return body

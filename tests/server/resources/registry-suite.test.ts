@@ -39,8 +39,16 @@ oneShop('The registry', ({ shop, app, asAdmin }) => {
       select id, 'batch ' || id, date '2027-01-01' + id from product_price_infos order by id limit 3`.execute(
       shop().db,
     )
+    const [webhook_id = 0] = records.made.get('webhooks') ?? []
+    for (const event of ['amber.event', 'birch.event', 'cedar.event'])
+      await shop()
+        .db.insertInto('webhook_deliveries')
+        .values({ webhook_id, event, about: event, data: '{}' })
+        .execute()
     await sql`insert into missing_pages (path, hits, referrer)
-      select '/missing/' || n, n, 'https://blog.example/' || n from generate_series(1, 3) n`.execute(shop().db)
+      select '/missing/' || n, n, 'https://blog.example/' || n from generate_series(1, 3) n`.execute(
+      shop().db,
+    )
     await sql`insert into stock_request_counts (product_price_info_id, waiting, notified)
       select id, id, 0 from product_price_infos order by id limit 3`.execute(shop().db)
     for (const n of [1, 2, 3])

@@ -164,6 +164,7 @@ function ownOnly({ shop, app, admin, asAdmin, records }: FilledShop): void {
       'courier_bookings',
       'courier_statements',
       'missing_pages',
+      'webhook_deliveries',
       'purchase_orders',
       'stock_transfers',
       'stocktakes',

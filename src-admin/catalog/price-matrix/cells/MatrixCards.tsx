@@ -29,7 +29,7 @@ export function PriceMatrixCards({ state, columns, troubles, disabled, generate 
       <ProblemList troubles={troubles} where={({ at }) => titleOf(at)} onJump={({ at }) => setOpen(at)} />
       {rows.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {t('product.no_prices')}
+          {t('product_form.no_prices')}
         </Typography>
       )}
       {span(0, rows.length - 1).map((at) => {
@@ -61,7 +61,7 @@ export function PriceMatrixCards({ state, columns, troubles, disabled, generate 
           }}
           sx={{ minHeight: 44 }}
         >
-          {t('product.add_price')}
+          {t('product_form.add_price')}
         </Button>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

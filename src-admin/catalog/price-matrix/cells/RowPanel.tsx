@@ -38,7 +38,7 @@ export function RowPanel({ at, row, count, chosen, columns, title, texts, acts, 
     <Stack component="section" ref={ref} tabIndex={-1} aria-label={title} sx={panelStyle}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', alignSelf: 'stretch' }}>
         <Typography variant="h3" sx={{ flex: 1, minWidth: 160 }}>
-          {t('product.tiers_of')}
+          {t('product_form.tiers_of')}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 1 }}>
             {title}
           </Box>

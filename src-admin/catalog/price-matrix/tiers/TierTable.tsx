@@ -9,7 +9,7 @@ export function TierTable({ tiers, price, onMove, onRemove, ...rest }: TierListP
   const { t, field: labelOf } = useTranslate()
   return (
     <Box sx={{ overflowX: 'auto', maxWidth: 1 }}>
-      <Table size="small" sx={tableStyle} aria-label={t('product.tiers_of')}>
+      <Table size="small" sx={tableStyle} aria-label={t('product_form.tiers_of')}>
         <TableHead>
           <TableRow>
             {tierPlan.map(([name, , width]) => (
@@ -18,7 +18,7 @@ export function TierTable({ tiers, price, onMove, onRemove, ...rest }: TierListP
               </TableCell>
             ))}
             <TableCell align="right" sx={{ minWidth: 150 }}>
-              {t('product.charged')}
+              {t('product_form.charged')}
             </TableCell>
             <TableCell />
           </TableRow>

@@ -28,7 +28,7 @@ export function Tiers({ row, texts, disabled, onChange }: Props) {
     <>
       {tiers.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
-          {t('product.no_tiers')}
+          {t('product_form.no_tiers')}
         </Typography>
       ) : (
         <List
@@ -62,7 +62,7 @@ export function Tiers({ row, texts, disabled, onChange }: Props) {
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => onChange([...tiers, initialValues(tier) as TierForm], `add.${tiers.length}`)}
         >
-          {t('product.add_tier')}
+          {t('product_form.add_tier')}
         </Button>
       )}
     </>

@@ -9,7 +9,7 @@ export function DropVeil({ folder }: { folder: string }) {
     <Stack sx={veilStyle}>
       <Stack sx={paperStyle}>
         <Upload sx={{ fontSize: 36 }} />
-        <Typography variant="h2">{t('media.drop_here')}</Typography>
+        <Typography variant="h2">{t('library.drop_here')}</Typography>
         <Typography variant="body2" color="text.secondary">
           {folder}
         </Typography>

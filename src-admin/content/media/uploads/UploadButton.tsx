@@ -19,7 +19,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         multiple
         hidden
         accept={pictureTypes}
-        aria-label={t('media.choose_files')}
+        aria-label={t('library.choose_files')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           target.value = ''

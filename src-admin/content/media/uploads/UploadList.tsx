@@ -9,7 +9,7 @@ export function UploadList({ running }: { running: Uploads }) {
   const { uploads } = running
   const count = (state: string) => uploads.filter((upload) => upload.state === state).length
   const ended = count('kept') + count('failed')
-  const progress = t('media.upload_state', {
+  const progress = t('library.upload_state', {
     kept: count('kept'),
     all: uploads.length,
     failed: count('failed'),
@@ -20,14 +20,14 @@ export function UploadList({ running }: { running: Uploads }) {
         {uploads.length > 0 ? progress : ''}
       </Box>
       {uploads.length > 0 && (
-        <Paper variant="outlined" component="section" aria-label={t('media.uploads')} sx={{ mb: 2 }}>
+        <Paper variant="outlined" component="section" aria-label={t('library.uploads')} sx={{ mb: 2 }}>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, minHeight: 44 }}>
             <Typography variant="h3" aria-hidden sx={{ flex: 1 }}>
               {progress}
             </Typography>
             {ended > 0 && (
               <Button color="inherit" onClick={running.clear}>
-                {t('media.clear_uploads')}
+                {t('library.clear_uploads')}
               </Button>
             )}
           </Stack>

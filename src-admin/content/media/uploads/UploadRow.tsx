@@ -26,7 +26,7 @@ export function UploadRow({ upload, running }: Props) {
           <LinearProgress
             variant="determinate"
             value={Math.round(share * 100)}
-            aria-label={t('media.sending', { name })}
+            aria-label={t('library.sending', { name })}
             sx={{ my: 0.75 }}
           />
         ) : (
@@ -51,16 +51,16 @@ export function UploadRow({ upload, running }: Props) {
         {state === 'asking' && (
           <>
             <Button variant="contained" onClick={() => running.takeThat(upload)}>
-              {t('media.use_that')}
+              {t('library.use_that')}
             </Button>
             <Button variant="outlined" onClick={() => running.addAnyway(upload)}>
-              {t('media.add_anyway')}
+              {t('library.add_anyway')}
             </Button>
           </>
         )}
         {state !== 'keeping' && (
           <IconButton
-            aria-label={problem || picture ? t('media.forget', { name }) : t('media.stop', { name })}
+            aria-label={problem || picture ? t('library.forget', { name }) : t('library.stop', { name })}
             onClick={() => running.drop(upload)}
           >
             <Close sx={{ fontSize: 16 }} />
@@ -74,12 +74,12 @@ export function UploadRow({ upload, running }: Props) {
 function Translations({ upload: { state, problem, stored, picture, file } }: { upload: Upload }) {
   const { t, language } = useTranslate()
   if (state === 'failed') return problem
-  if (state === 'asking') return t('media.already', { title: stored?.duplicate?.content_title ?? '' })
-  if (state === 'keeping') return t('media.keeping')
-  if (state === 'kept') return t('media.kept', { title: picture?.content_title ?? '' })
+  if (state === 'asking') return t('library.already', { title: stored?.duplicate?.content_title ?? '' })
+  if (state === 'keeping') return t('library.keeping')
+  if (state === 'kept') return t('library.kept', { title: picture?.content_title ?? '' })
   return (
     <Box component="span">
-      {t('media.waiting')} · {sizeText(file.size, language)}
+      {t('library.waiting')} · {sizeText(file.size, language)}
     </Box>
   )
 }

@@ -90,7 +90,7 @@ export function useUploads(onPicture: (picture: Pick<Picture, 'id' | 'content' |
         ...files.map((file): Upload => {
           lastKey += 1
           const upload: Upload = { key: lastKey, file, cat_id, state: 'waiting', share: 0 }
-          return isTooLarge(file) ? { ...upload, state: 'failed', problem: t('media.too_large') } : upload
+          return isTooLarge(file) ? { ...upload, state: 'failed', problem: t('library.too_large') } : upload
         }),
       ]),
     retry: ({ key }: Upload) => change(key, { state: 'waiting' }),

@@ -9,11 +9,12 @@ import { openAdmin } from '../support/open-admin.tsx'
 const api = fakeApi()
 
 /**
- * Twelve roles: for any two features, one role has the first without the second. So any element that shows one feature because
+ * Two roles for each binary digit of a feature's place: for any two features, one role has the first without the second. So any element that shows one feature because
  * of another one is detected.
  */
 const features = [...new Set(menuEntries.map(({ entry }) => entry.feature))]
-const roles = [0, 1, 2, 3, 4, 5].flatMap((bit) =>
+const digits = [...features.length.toString(2)].map((_, bit) => bit)
+const roles = digits.flatMap((bit) =>
   [0, 1].map((side) => features.filter((_, at) => ((at >> bit) & 1) === side)),
 )
 

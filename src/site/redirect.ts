@@ -68,9 +68,12 @@ export function redirectCandidates(address: string): string[] {
   return [...new Set([whole, path, ...wild])]
 }
 
-/** Where a requested address, which matches the redirect, leads. */
-export function redirectTarget({ from_path, to_path }: Redirect, address: string): string {
-  if (!to_path.endsWith('*')) return to_path
+/** Where a requested address, which matches the redirect, leads; in the characters that a header can have. */
+export const redirectTarget = (redirect: Redirect, address: string): string =>
+  filledIn(redirect, address).replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+
+function filledIn({ from_path, to_path }: Redirect, address: string): string {
+  if (!isWildcard(to_path)) return to_path
   const [path] = split(
     address
       .trim()
@@ -82,7 +85,8 @@ export function redirectTarget({ from_path, to_path }: Redirect, address: string
     .split('/')
     .slice(depth + 1)
     .join('/')
-  return to_path.slice(0, -1) + rest
+  // With a slash or backslash in front, a browser would read the rest as another host.
+  return to_path.slice(0, -1) + rest.slice(rest.search(/[^/\\]|$/))
 }
 
 /** The target with the query of the requested address, as campaigns need it, unless it has one of its own. */
@@ -107,8 +111,8 @@ export function redirectProblems({ from_path: from, to_path: to }: Redirect): Re
   // No address of a script, and none that a browser reads as another host.
   if (!isPath && !/^https?:\/\/[^\s/?#]+\.[^\s/?#]+/i.test(to))
     problems.to_path = { reason: 'redirect_target' }
-  else if (/[\s\\]/.test(to)) problems.to_path = { reason: 'redirect_target' }
-  else if (to.slice(0, -1).includes('*') || (to.endsWith('*') && !isWildcard(from)))
+  else if (/[\s\\\p{Cc}\p{Cs}]/u.test(to)) problems.to_path = { reason: 'redirect_target' }
+  else if (to.slice(0, -1).includes('*') || (to.endsWith('*') && !(isWildcard(to) && isWildcard(from))))
     problems.to_path = { reason: 'redirect_wildcard' }
   return problems
 }

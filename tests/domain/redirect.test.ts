@@ -42,6 +42,12 @@ describe('A redirect', () => {
     [{ from_path: '/collections/*', to_path: '/shop/*' }, '/collections', '/shop/'],
     [{ from_path: '/a/b/*', to_path: '/c' }, '/a/b/x', '/c'],
     [{ from_path: '/p/*', to_path: 'https://blog.example/*' }, '/p/1?x=2', 'https://blog.example/1'],
+    [{ from_path: '/go/*', to_path: '/*' }, '/go//evil.example', '/evil.example'],
+    [{ from_path: '/go/*', to_path: '/*' }, '/go/\\/\\evil.example', '/evil.example'],
+    [{ from_path: '/go/*', to_path: '/*' }, '/go/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    [{ from_path: '/go/*', to_path: '/*' }, '/go///', '/'],
+    [{ from_path: '/tea', to_path: '/চা' }, '/tea', '/%E0%A6%9A%E0%A6%BE'],
+    [{ from_path: '/tea', to_path: '/%E0%A6%9A' }, '/tea', '/%E0%A6%9A'],
   ])('%o leads %s to %s', (redirect, address, target) =>
     expect(redirectTarget(redirect, address)).toBe(target),
   )
@@ -69,6 +75,9 @@ describe('A redirect', () => {
     ['/old', 'http://localhost', 'to_path', 'redirect_target'],
     ['/old', '/new/*', 'to_path', 'redirect_wildcard'],
     ['/old', '/a b', 'to_path', 'redirect_target'],
+    ['/old', '/\u{d800}', 'to_path', 'redirect_target'],
+    ['/old/*', 'https://shop.example*', 'to_path', 'redirect_wildcard'],
+    ['/old/*', '/new*', 'to_path', 'redirect_wildcard'],
   ])('from %s to %s is wrong at %s: %s', (from_path, to_path, field, reason) =>
     expect(redirectProblems({ from_path, to_path })).toEqual({ [field]: { reason } }),
   )

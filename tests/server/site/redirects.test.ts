@@ -47,6 +47,15 @@ oneShop('Redirects', ({ shop, app, asAdmin }) => {
     expect((await visit('/index.php?product_id=43'))[0]).toBe(404)
   })
 
+  test.each([
+    ['/tea-in-bengali', '/চা', '/tea-in-bengali', '/%E0%A6%9A%E0%A6%BE'],
+    ['/away/*', '/*', '/away//evil.example/x', '/evil.example/x'],
+    ['/away/*', '/*', '/away/\\evil.example', '/evil.example'],
+  ])('from %s to %s lead %s to %s', async (from, to, address, target) => {
+    await store(from, to)
+    expect(await visit(address)).toEqual([301, target])
+  })
+
   test('leave pages of the shop alone, but not removed ones', async () => {
     await store('/products/*', '/elsewhere')
     expect((await visit('/products/real'))[0]).toBe(200)

@@ -196,6 +196,13 @@ eachShop('Webhooks', ({ shop, app, asAdmin, anybody }) => {
     expect(msg).toBe('The webhook could not be reached, or did not accept the request.')
   })
 
+  test('send nothing that they cannot sign', async () => {
+    const { id } = (await store({ title: 'Unsigned' })).body.data
+    await sql`update webhooks set secret = 'of another key' where id = ${id}`.execute(db())
+    const { data } = (await admin.post('/api/webhooks/test', { id })).body
+    expect(data).toMatchObject({ state: 1, response_status: null, problem: 'ENOSECRET' })
+  })
+
   test('have a secret that only people with the right to change them see', async () => {
     const { id } = (await store({ title: 'Secret' })).body.data
     const first = (await admin.post('/api/webhooks/secret', { id, renew: false })).body.data.secret

@@ -24,11 +24,11 @@ const fields = {
     desktop_banner_image: bannerPicture,
     mobile_banner_image: bannerPicture,
     category_ids: inputOf(() => import('./catalog/categories/CategoryTreeInput.tsx'), 'CategoryTreeInput'),
-    photo_ids: inputOfPage(photos, 'PhotosInput'),
-    photo_id: inputOfPage(photos, 'PhotoInput'),
+    photo_ids: inputOf(photos, 'PhotosInput'),
+    photo_id: inputOf(photos, 'PhotoInput'),
     accent: inputOf(() => import('./site/AccentInput.tsx'), 'AccentInput'),
     choice_labels: inputOf(() => import('./site/ChoiceLabels.tsx'), 'ListWords'),
-    order_status_images: inputOfPage(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
+    order_status_images: inputOf(() => import('./site/StatusPictures.tsx'), 'StatusPictures'),
     top_items: menu,
     nav_items: menu,
     phone_items: menu,
@@ -38,9 +38,9 @@ const fields = {
     ...Object.fromEntries(secretKeys.map((name) => [`${name}_set`, storedSecret])),
   },
   kinds: {
-    picture: lazyPage(() => import('./content/media/inputs/PictureInput.tsx'), 'PictureInput'),
+    picture: lazyComponent(() => import('./content/media/inputs/PictureInput.tsx'), 'PictureInput'),
     // Lazy: the editor is as large as the rest of the back office.
-    rich_text: lazyPage(() => import('./content/media/inputs/RichTextInput.tsx'), 'RichTextInput'),
+    rich_text: lazyComponent(() => import('./content/media/inputs/RichTextInput.tsx'), 'RichTextInput'),
   },
   CreateDialog: lazy(() => import('./forms/CreateDialog.tsx')),
 }

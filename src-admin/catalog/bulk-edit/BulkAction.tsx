@@ -2,9 +2,9 @@ import EditNote from '@mui/icons-material/EditNote'
 import { Suspense, useState } from 'react'
 import { Button } from 'react-admin'
 import { useSelection } from '../../lists/bulk/selection.tsx'
-import { lazyComponent } from '../../providers/lazy-component.ts'
+import { lazyPage } from '../../providers/lazy-page.ts'
 
-const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'), 'BulkDialog')
+const BulkDialog = lazyPage(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 /** Changes all selected products together. */
 export function BulkAction() {

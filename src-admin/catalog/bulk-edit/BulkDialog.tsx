@@ -37,9 +37,9 @@ export function BulkDialog({ onClose, onChanged }: Props) {
   const waiting = busy && (step.at === 'form' ? 'looking' : step.at === 'preview' ? 'applying' : 'undoing')
 
   const actions = {
-    form: { action: t('bulk.show'), disabled: busy, onSubmit: preview },
+    form: { action: t('bulk_edit.show'), disabled: busy, onSubmit: preview },
     preview: step.at === 'preview' && {
-      action: t('bulk.apply', { smart_count: step.preview.changed }),
+      action: t('bulk_edit.apply', { smart_count: step.preview.changed }),
       disabled: busy || step.preview.changed === 0 || (step.preview.rejected_total > 0 && !skip),
       onSubmit: () => run.apply(step.edit, step.preview.token, skip),
     },
@@ -49,7 +49,7 @@ export function BulkDialog({ onClose, onChanged }: Props) {
   const action = actions[step.at]
   return (
     <FormDialog
-      title={t('bulk.title', { smart_count: selection.count })}
+      title={t('bulk_edit.title', { smart_count: selection.count })}
       {...action}
       cancel={t(action ? 'form.cancel' : 'ra.action.close')}
       width="sm"
@@ -57,7 +57,7 @@ export function BulkDialog({ onClose, onChanged }: Props) {
         <>
           {step.at === 'preview' && (
             <Button color="inherit" disabled={busy} onClick={run.back}>
-              {t('bulk.back')}
+              {t('bulk_edit.back')}
             </Button>
           )}
           {step.at === 'done' && (
@@ -72,7 +72,7 @@ export function BulkDialog({ onClose, onChanged }: Props) {
       {step.at === 'form' && (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            {t('bulk.text')}
+            {t('bulk_edit.text')}
           </Typography>
           <BulkForm draft={draft} onChange={setDraft} problems={tried ? problems : {}} />
         </>

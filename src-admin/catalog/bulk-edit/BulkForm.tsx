@@ -38,7 +38,7 @@ export function BulkForm({ draft, onChange, problems }: Props) {
           helperText={problemText(name)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">{t('bulk.stays')}</MenuItem>
+          <MenuItem value="">{t('bulk_edit.stays')}</MenuItem>
           <MenuItem value="true">{t(`bulk.${on}`)}</MenuItem>
           <MenuItem value="false">{t(`bulk.${off}`)}</MenuItem>
         </TextField>
@@ -61,7 +61,7 @@ export function BulkForm({ draft, onChange, problems }: Props) {
         error={problemText('price.percent') ?? problemText('price.amount')}
       />
       <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-        {t('bulk.price_hint')}
+        {t('bulk_edit.price_hint')}
       </Typography>
     </Box>
   )

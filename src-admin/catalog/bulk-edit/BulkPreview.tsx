@@ -18,19 +18,19 @@ export function BulkPreview({ preview, skip, onSkip }: Props) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography role="status">
-        <strong>{t('bulk.would_change', { smart_count: changed })}</strong>{' '}
-        {unchanged > 0 && t('bulk.unchanged', { smart_count: unchanged })}
+        <strong>{t('bulk_edit.would_change', { smart_count: changed })}</strong>{' '}
+        {unchanged > 0 && t('bulk_edit.unchanged', { smart_count: unchanged })}
       </Typography>
       {rejected_total > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {t('bulk.rejected', { smart_count: rejected_total })}
+            {t('bulk_edit.rejected', { smart_count: rejected_total })}
           </Typography>
           <NotChangedList rows={rows} total={rejected_total} />
           {changed > 0 && (
             <FormControlLabel
               control={<Checkbox size="small" checked={skip} onChange={(_, checked) => onSkip(checked)} />}
-              label={t('bulk.skip')}
+              label={t('bulk_edit.skip')}
             />
           )}
         </Alert>
@@ -39,7 +39,7 @@ export function BulkPreview({ preview, skip, onSkip }: Props) {
         <div>
           {changed > samples.length && (
             <Typography variant="caption" color="text.secondary">
-              {t('bulk.first_only', { smart_count: samples.length })}
+              {t('bulk_edit.first_only', { smart_count: samples.length })}
             </Typography>
           )}
           <SampleTable samples={samples} />

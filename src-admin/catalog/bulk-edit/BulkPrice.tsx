@@ -14,12 +14,12 @@ export function BulkPrice({ draft, set, error }: Props) {
     <>
       <TextField
         select
-        label={t('bulk.price')}
+        label={t('bulk_edit.price')}
         value={mode}
         onChange={({ target }) => set({ mode: target.value as BulkDraft['mode'] })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">{t('bulk.stays')}</MenuItem>
+        <MenuItem value="">{t('bulk_edit.stays')}</MenuItem>
         {priceWays.map((each) => (
           <MenuItem key={each} value={each}>
             {t(`bulk.${each}`)}
@@ -28,7 +28,7 @@ export function BulkPrice({ draft, set, error }: Props) {
       </TextField>
       <Stack direction="row" sx={{ gap: 1, visibility: mode ? 'visible' : 'hidden' }}>
         <TextField
-          label={t('bulk.how_much')}
+          label={t('bulk_edit.how_much')}
           value={draft.price}
           onChange={({ target }) => set({ price: target.value })}
           error={Boolean(error)}
@@ -46,13 +46,13 @@ export function BulkPrice({ draft, set, error }: Props) {
         />
         <TextField
           select
-          label={t('bulk.round')}
+          label={t('bulk_edit.round')}
           value={draft.round_to}
           onChange={({ target }) => set({ round_to: target.value as BulkDraft['round_to'] })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: 1 }}
         >
-          <MenuItem value="">{t('bulk.round_poisha')}</MenuItem>
+          <MenuItem value="">{t('bulk_edit.round_poisha')}</MenuItem>
           {(['0.5', '1'] as const).map((step) => (
             <MenuItem key={step} value={step}>
               {money(step)}

@@ -15,7 +15,7 @@ export function BulkEditResult({ step }: Props) {
       {left && left.left_total > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {t('bulk.not_changed', { smart_count: left.left_total })}
+            {t('bulk_edit.not_changed', { smart_count: left.left_total })}
           </Typography>
           <NotChangedList rows={left.left} total={left.left_total} />
         </Alert>

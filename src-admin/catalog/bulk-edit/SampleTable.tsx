@@ -13,7 +13,7 @@ export function SampleTable({ samples }: { samples: readonly BulkSample[] }) {
         <TableHead>
           <TableRow>
             <TableCell>{name('products')}</TableCell>
-            <TableCell>{t('bulk.what_changes')}</TableCell>
+            <TableCell>{t('bulk_edit.what_changes')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -22,7 +22,7 @@ export function UndoBulkDialog({ last, onClose }: { last: LastBulk; onClose: () 
   return (
     <FormDialog
       title={t(redo ? 'bulk.redo_last' : 'bulk.undo_last')}
-      {...(!result && { action: t(redo ? 'bulk.redo' : 'bulk.undo') })}
+      {...(!result && { action: t(redo ? 'bulk_edit.redo' : 'bulk.undo') })}
       disabled={undoing}
       onSubmit={run}
       onClose={onClose}
@@ -31,7 +31,7 @@ export function UndoBulkDialog({ last, onClose }: { last: LastBulk; onClose: () 
         <BulkEditResult step={{ at: 'undone', undone: result.data, msg: result.msg }} />
       ) : (
         <DialogContentText variant="body2">
-          {t(redo ? 'bulk.redo_text' : 'bulk.undo_text', {
+          {t(redo ? 'bulk_edit.redo_text' : 'bulk_edit.undo_text', {
             smart_count: count,
             when: dateTime(created_at),
           })}

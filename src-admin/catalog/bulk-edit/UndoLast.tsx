@@ -1,13 +1,13 @@
 import History from '@mui/icons-material/History'
 import { IconButton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../providers/lazy-component.ts'
+import { lazyPage } from '../../providers/lazy-page.ts'
 import { useRequest } from '../../providers/requests/use-request.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { type LastBulk, lastBulk } from './bulk-calls.ts'
 import { useMade } from './last-bulk-edit.ts'
 
-const UndoBulkDialog = lazyComponent(() => import('./UndoBulkDialog.tsx'), 'UndoBulkDialog')
+const UndoBulkDialog = lazyPage(() => import('./UndoBulkDialog.tsx'), 'UndoBulkDialog')
 
 /** Undoes the user's last bulk edit until the next one is made; it is read from the history, so it survives a reload. */
 export function UndoLast() {

@@ -1,12 +1,12 @@
 import FileUpload from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../providers/lazy-component.ts'
+import { lazyPage } from '../../providers/lazy-page.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { useImport } from './use-import.ts'
 
-const ImportDialog = lazyComponent(() => import('./ImportDialog.tsx'), 'ImportDialog')
+const ImportDialog = lazyPage(() => import('./ImportDialog.tsx'), 'ImportDialog')
 
 /** Imports products from a file, for users with the import permission (docs/decisions/0006). */
 export function ImportAction() {

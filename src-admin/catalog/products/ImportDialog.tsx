@@ -23,8 +23,8 @@ export function ImportDialog({ running, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t('import.title')}
-      action={t('import.start')}
+      title={t('medicine_import.title')}
+      action={t('medicine_import.start')}
       cancel={t('ra.action.close')}
       width="sm"
       disabled={busy || !file}
@@ -32,22 +32,24 @@ export function ImportDialog({ running, onClose }: Props) {
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
-        <DialogContentText variant="body2">{t('import.text')}</DialogContentText>
+        <DialogContentText variant="body2">{t('medicine_import.text')}</DialogContentText>
         {trouble && <Alert severity="warning">{trouble}</Alert>}
         {busy ? (
           <Stack sx={{ gap: 1 }}>
-            <LinearProgress aria-label={t('import.title')} />
+            <LinearProgress aria-label={t('medicine_import.title')} />
             <Typography variant="body2" role="status">
-              {sending ? t('import.sending') : t('import.running', { rows: digits(status?.rows ?? 0) })}
+              {sending
+                ? t('medicine_import.sending')
+                : t('medicine_import.running', { rows: digits(status?.rows ?? 0) })}
             </Typography>
           </Stack>
         ) : (
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
             <Button variant="outlined" onClick={() => picker.current?.click()} sx={{ flexShrink: 0 }}>
-              {t('import.choose')}
+              {t('medicine_import.choose')}
             </Button>
             <Typography variant="body2" color="text.secondary" noWrap>
-              {file?.name ?? t('import.kind')}
+              {file?.name ?? t('medicine_import.kind')}
             </Typography>
           </Stack>
         )}
@@ -57,7 +59,7 @@ export function ImportDialog({ running, onClose }: Props) {
         ref={picker}
         type="file"
         accept=".csv,text/csv"
-        aria-label={t('import.choose')}
+        aria-label={t('medicine_import.choose')}
         hidden
         onChange={({ target }) => {
           setFile(target.files?.[0] ?? null)

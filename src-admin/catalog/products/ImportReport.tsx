@@ -20,9 +20,9 @@ export function ImportReport({ status }: { status: ImportStatus }) {
   return (
     <>
       {ended && updated_at && (
-        <Typography variant="h3">{t('import.ended', { when: dateTime(updated_at) })}</Typography>
+        <Typography variant="h3">{t('medicine_import.ended', { when: dateTime(updated_at) })}</Typography>
       )}
-      {state === 'failed' && <Alert severity="error">{problem ?? t('import.failed')}</Alert>}
+      {state === 'failed' && <Alert severity="error">{problem ?? t('medicine_import.failed')}</Alert>}
       {state !== 'failed' && (
         <Box
           component="dl"
@@ -53,9 +53,9 @@ function Findings({ status: { findings, left, refused } }: { status: ImportStatu
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell align="right">{t('import.line')}</TableCell>
-              <TableCell>{t('import.what')}</TableCell>
-              <TableCell>{t('import.reason')}</TableCell>
+              <TableCell align="right">{t('medicine_import.line')}</TableCell>
+              <TableCell>{t('medicine_import.what')}</TableCell>
+              <TableCell>{t('medicine_import.reason')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -71,7 +71,7 @@ function Findings({ status: { findings, left, refused } }: { status: ImportStatu
       </TableContainer>
       {findings.length < left + refused && (
         <Typography variant="caption" color="text.secondary">
-          {t('import.first_only', { smart_count: findings.length })}
+          {t('medicine_import.first_only', { smart_count: findings.length })}
         </Typography>
       )}
     </div>

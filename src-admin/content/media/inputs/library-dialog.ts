@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../providers/lazy-component.ts'
+import { lazyPage } from '../../../providers/lazy-page.ts'
 
 /** The media library picker, loaded when it is opened. */
-export const LibraryDialog = lazyComponent(() => import('../LibraryDialog.tsx'), 'LibraryDialog')
+export const LibraryDialog = lazyPage(() => import('../LibraryDialog.tsx'), 'LibraryDialog')

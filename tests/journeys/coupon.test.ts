@@ -93,6 +93,12 @@ test.describe('Coupon', () => {
 
   test('is part of the order and of its invoice total, and is counted once', async () => {
     await checkOut()
+    // Who presses before the discount has been checked for the area is asked to look at the changed total.
+    const changed = shopper.getByText('The total has changed.')
+    await expect
+      .poll(async () => /thank-you\/\d+/.test(shopper.url()) || (await changed.isVisible()))
+      .toBe(true)
+    if (await changed.isVisible()) await shopper.getByRole('button', { name: 'Place order' }).click()
     await shopper.waitForURL(/thank-you\/\d+/)
     const [{ id, order_id }] = await backOffice('order-infos?limit=1')
     expect(shopper.url()).toContain(order_id)

@@ -74,6 +74,7 @@ oneShop('Arbitrary input to writing routes', ({ shop, app, asAdmin }) => {
       ...('product_price_infos' in fields && { product_price_infos: [variant] }),
       ...('role_accesses' in fields && { role_accesses: [{ feature_id: 27, create: true }] }),
       ...('contact_no' in fields && { contact_no: '01712345678' }),
+      ...('on_order_placed' in fields && { url: 'https://hooks.example/' }),
     }
   }
 

@@ -6,7 +6,7 @@ import { isAnalyticsTag } from '#domain/site/site-config.ts'
 import type { FieldErrors } from '../context/failure.ts'
 import type { OperationContext } from '../context/operation.ts'
 import type { ResourceHooks } from '../resources/hooks.ts'
-import { locationErrors } from './one-location.ts'
+import { locationSettingErrors } from './location-setting.ts'
 import { recordsRenamedPaths } from './renamed-slugs.ts'
 import { isRootSlug } from './root-slug.ts'
 
@@ -35,7 +35,7 @@ export const basicConfigService: ResourceHooks = {
     ...(typeof analytics_tag === 'string' &&
       !isAnalyticsTag(analytics_tag) && { analytics_tag: { reason: 'not_tag' } }),
     ...binErrors(config),
-    ...(await locationErrors(operation, config, stored)),
+    ...(await locationSettingErrors(operation, config, stored)),
     ...((choice_labels as ChoiceLabel[]).every(isEditable)
       ? {}
       : { choice_labels: { reason: 'not_in_lists' } }),

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts'
 import { Failure, type FieldErrors, rejectErrors } from '../context/failure.ts'
 import { type OperationContext, runOperation } from '../context/operation.ts'
 import { readRecord } from '../resources/records/record-read.ts'
+import { requireFeature } from '../site/require-feature.ts'
 import { lockTransfer, readLines, readTransfer, requireAllowed, type StoredLine } from './transfer-record.ts'
 
 const guard = { action: 'edit', feature: transferFeature } as const
@@ -18,6 +19,7 @@ export async function sendTransfer(context: Context, id: number): Promise<Transf
     const transfer = await lockTransfer(operation, id)
     if (transfer.state === transferState.on_the_way) return
     requireAllowed('send', transfer)
+    await requireFeature({ db: operation.trx }, 'use_locations')
     const lines = await lockLines(operation, transfer)
     if (lines.length === 0) throw new Failure(409, 'locations.no_lines')
     rejectMissing(lines)

@@ -116,7 +116,7 @@ export const shared: Translated<typeof english> = {
     same_location: 'অন্য গুদাম বেছে নিন।',
     main_stays_in_use: 'প্রধান গুদাম চালু থাকে।',
     area_of_other_location: 'এটি আগে থেকেই %{title} থেকে যায়।',
-    locations_in_use: 'অন্য গুদামে স্টক আছে, বা স্থানান্তর পথে আছে।',
+    locations_in_use: 'অন্য গুদামে স্টক, চলমান ক্রয় অর্ডার বা স্টক গণনা আছে, বা স্থানান্তর পথে আছে।',
     locations_off: 'আগে সেটিংসে একাধিক গুদাম চালু করুন।',
     not_tracked: 'এর স্টক গোনা হয় না।',
     unit_not_tracked: 'ইউনিটের স্টক ট্র্যাক করতে হবে।',

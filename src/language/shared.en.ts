@@ -116,7 +116,8 @@ export const shared = {
     same_location: 'Choose another location.',
     main_stays_in_use: 'The main location stays in use.',
     area_of_other_location: '%{title} serves it already.',
-    locations_in_use: 'Other locations have stock, or transfers are on the way.',
+    locations_in_use:
+      'Other locations have stock, open purchase orders or stocktakes, or transfers are on the way.',
     locations_off: 'Switch on locations in the settings first.',
     not_tracked: 'Its stock is not tracked.',
     unit_not_tracked: 'A unit needs tracked stock.',

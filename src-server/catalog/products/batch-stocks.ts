@@ -11,12 +11,17 @@ export async function openBatches(trx: Transaction<Schema>, product_id: number):
       and v.stock_qty > coalesce((select sum(b.quantity) from stock_batches b where b.product_price_info_id = v.id), 0)
     on conflict (product_price_info_id, batch_number)
       do update set quantity = stock_batches.quantity + excluded.quantity`.execute(trx)
-  await sql`update location_stocks s set stock_batch_id = b.id
-    from product_price_infos v join products p on p.id = v.product_id
-    join stock_batches b on b.product_price_info_id = v.id and b.batch_number = ''
-    where p.id = ${product_id} and p.track_batches and s.product_price_info_id = v.id and s.stock_batch_id is null
-      and not exists (select from location_stocks o where o.product_price_info_id = v.id
-        and o.stock_location_id = s.stock_location_id and o.stock_batch_id = b.id)`.execute(trx)
+  await sql`with without_batch as (
+      delete from location_stocks s using product_price_infos v, products p
+      where v.id = s.product_price_info_id and p.id = v.product_id and p.id = ${product_id} and p.track_batches
+        and s.stock_batch_id is null
+      returning s.product_price_info_id, s.stock_location_id, s.quantity
+    )
+    insert into location_stocks (product_price_info_id, stock_location_id, stock_batch_id, quantity)
+    select w.product_price_info_id, w.stock_location_id, b.id, w.quantity from without_batch w
+    join stock_batches b on b.product_price_info_id = w.product_price_info_id and b.batch_number = ''
+    on conflict (product_price_info_id, stock_location_id, stock_batch_id)
+      do update set quantity = location_stocks.quantity + excluded.quantity`.execute(trx)
 }
 
 type UnsellableBatch = {

@@ -49,6 +49,7 @@ export async function divideMovements(
   const stocks = await lockStocks(trx, variants, locations.main)
   const sources = await readSources(trx, movements, locations.main)
   const preferred = await preferredLocations(trx, movements)
+  const placed = new Map<string, Source[]>()
   const parts: Part[] = []
   const blocked = new Set<number>()
   for (const { id, track_batches, movements: own } of variants)
@@ -57,7 +58,10 @@ export async function divideMovements(
       if (track_batches && needsUnknownBatch(movement, places))
         places.push(await addUnknownBatch(trx, id, locations.main))
       stocks.set(id, places)
-      const held = sources.get(sourceOf(movement)) ?? []
+      const key = sourceOf(movement)
+      const batchNow = (batch: number | null) => (track_batches ? (batch ?? lastBatch(places)) : null)
+      const held = placed.get(key) ?? inBatches(sources.get(key) ?? [], batchNow)
+      placed.set(key, held)
       const withholds = withholding.includes(movement.reason)
       const order = orderFor(movement, locations, preferred.get(movement.order_info_id ?? 0))
       for (const part of partsOf(movement, places, held, order)) {
@@ -72,6 +76,21 @@ export async function divideMovements(
   await writeBatches(trx, parts)
   await writeLocations(trx, variants, parts, locations.main)
   return [...blocked]
+}
+
+/**
+ * The places of a source as the product has them now: it may have begun to track batches, or have stopped, since its pieces were moved.
+ * Without their batch they belong to the unknown one.
+ */
+function inBatches(sources: readonly Source[], batchNow: (batch: number | null) => number | null): Source[] {
+  const places: Source[] = []
+  for (const { stock_location_id, stock_batch_id, pieces } of sources) {
+    const place = { stock_location_id, stock_batch_id: batchNow(stock_batch_id) }
+    const found = places.find((one) => isSamePlace(one, place))
+    if (found) found.pieces += pieces
+    else places.push({ ...place, pieces })
+  }
+  return places
 }
 
 /** Pieces of an unknown batch need one for them. */

@@ -46,7 +46,40 @@ shopWithLocations('Locations', (locations) => {
     expect(await placesOf(variant)).toEqual([5, 3])
   })
 
-  test('are told apart where an order is picked', async () => {
+  test('get back orders from before their product tracked batches, and from before it stopped', async () => {
+    const { id: product, variants } = await addProduct(db(), [{ unit_price: 100, stock: 4 }])
+    const variant = variants[0] as number
+    await adjust(variant, 3, branch())
+    const track = async (track_batches: boolean) =>
+      expect((await admin().patch(`/api/products/${product}`, { track_batches })).status).toBe(200)
+    const batched = async () => {
+      const { rows } = await sql<{
+        stock: number
+        batches: number
+        here: number
+      }>`select v.stock_qty as stock,
+          (select coalesce(sum(quantity), 0) from stock_batches where product_price_info_id = v.id)::integer as batches,
+          (select coalesce(sum(quantity), 0) from location_stocks where product_price_info_id = v.id
+            and stock_batch_id is not null)::integer as here
+        from product_price_infos v where v.id = ${variant}`.execute(db())
+      return rows[0]
+    }
+    const before = await order(there(), [[variant, 5]])
+    await track(true)
+    expect((await cancel(before.id)).status).toBe(200)
+    expect(await batched()).toEqual({ stock: 7, batches: 7, here: 3 })
+    expect(await placesOf(variant)).toEqual([4, 3])
+    const whole = await order(there(), [[variant, 7]])
+    await track(false)
+    expect((await cancel(whole.id)).status).toBe(200)
+    expect(await batched()).toEqual({ stock: 7, batches: 0, here: 0 })
+    expect(await placesOf(variant)).toEqual([4, 3])
+    await track(true)
+    expect(await batched()).toEqual({ stock: 7, batches: 7, here: 3 })
+    expect(await placesOf(variant)).toEqual([4, 3])
+  })
+
+  test('are named where an order is picked', async () => {
     const [one, other] = [await variantWith(5, 2), await variantWith(5)]
     const { id } = await order(there(), [
       [one, 3],
@@ -58,13 +91,20 @@ shopWithLocations('Locations', (locations) => {
       location_title: string
       pieces: number
     }[]
-    expect(
-      picked.map((line) => [line.product_price_info_id, line.location_title.split(' ')[0], line.pieces]),
-    ).toEqual([
-      [one, 'Main', 1],
-      [other, 'Main', 1],
-      [one, 'Branch', 2],
+    const lines = picked.map(({ product_price_info_id: variant, location_title, pieces }) => [
+      variant,
+      location_title.split(' ')[0],
+      pieces,
     ])
+    // Location by location, and in each by title.
+    expect(lines.map(([, location]) => location)).toEqual(['Main', 'Main', 'Branch'])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        [one, 'Main', 1],
+        [other, 'Main', 1],
+        [one, 'Branch', 2],
+      ]),
+    )
     await cancel(id)
     expect((await admin().get(`/api/order-infos/${id}/picking`)).body.data.picking).toEqual([])
   })
@@ -189,10 +229,18 @@ shopWithLocations('Locations', (locations) => {
     const refused = await admin().post('/api/site-basic-config', { ...data, use_locations: false })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['use_locations']])
     await sql`update location_stocks set quantity = 0`.execute(db())
+    await sql`update stocktakes set state = 4 where state = 1`.execute(db())
+    await sql`update purchase_orders set state = 6`.execute(db())
+    const ordered = await at.ordered(supplier(), [[variant, 1, 1]], { stock_location_id: branch() })
+    const waiting = await admin().post('/api/site-basic-config', { ...data, use_locations: false })
+    expect(Object.keys(waiting.body.errors)).toEqual(['use_locations'])
+    await at.post('cancel', { id: ordered.id })
+    const draft = await locations.draft([[variant, 1]])
     const off = await admin().post('/api/site-basic-config', { ...data, use_locations: false })
     expect([off.status, off.body.data.use_locations]).toEqual([200, false])
     const adjusted = await adjust(variant, 1, branch())
     expect([adjusted.status, Object.keys(adjusted.body.errors)]).toEqual([422, ['stock_location_id']])
+    expect((await locations.transfers('send', { id: draft.id })).status).toBe(404)
     await sql`update basic_config set use_locations = true`.execute(db())
   })
 })

@@ -83,7 +83,8 @@ export function addStorePages(
       visits.addRedirect(redirect.id)
       return reply.redirect(redirect.target, 301)
     }
-    if (isMissing) visits.addMissing(request.url, request.headers.referer)
+    // The address of a personal page may have a token in it.
+    if (isMissing && !own) visits.addMissing(request.url, request.headers.referer)
     reply.header('vary', 'Cookie, Accept-Language')
     if (page.status === 503) reply.header('retry-after', 3)
     if (page.status === 429) reply.header('retry-after', retryAfter)

@@ -33,21 +33,29 @@ const decoded = (address: string): string => {
 
 /** An address as it is compared: without the host, decoded, in lower case, without a slash at the end. */
 export function comparedPath(address: string): string {
-  const path = decoded(
-    address
-      .trim()
-      .replace(/^https?:\/\/[^/?#]*/i, '')
-      .replace(/#.*$/s, ''),
-  )
+  const path = decoded(address.replace(/#.*$/s, ''))
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^https?:\/\/[^/?#]*/i, '')
   const [before = '', query] = split(path.startsWith('/') ? path : `/${path}`)
-  const plain = withoutLastSlash(toNfc(before).toLowerCase())
-  return query ? `${plain}?${toNfc(query).toLowerCase()}` : plain
+  const plain = withoutLastSlash(toNfc(before.toLowerCase()))
+  return query ? `${plain}?${toNfc(query.toLowerCase())}` : plain
+}
+
+/** The addresses of programs whose query chooses the page. */
+const isProgram = /\.(?:php|aspx?|jsp|cfm|cgi)$/
+
+/** The address of a missing page in the list: its query, which may name a person, only where it chooses the page. */
+export function missingPath(address: string): string {
+  const compared = comparedPath(address)
+  const [path] = split(compared)
+  return isProgram.test(path) ? compared : path
 }
 
 /** The paths of old shops with and without a slash at the end are one page. */
 function withoutLastSlash(path: string): string {
   let end = path.length
-  while (end > 1 && path[end - 1] === '/') end -= 1
+  while (end > 1 && /[\s/]/.test(path[end - 1] ?? '')) end -= 1
   return path.slice(0, end)
 }
 

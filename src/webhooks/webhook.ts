@@ -1,6 +1,6 @@
 import { choice, flag, integer, reference, text, time, type Values } from '../fields/fields.ts'
 
-/** Other programs are told what happens in the shop, by signed requests (docs/domain.md 3.21). */
+/** Other programs are notified of what happens in the shop, by signed requests (docs/domain.md 3.21). */
 
 /** The features that roles get rights for. */
 export const webhookFeature = 80

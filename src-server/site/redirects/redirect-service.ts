@@ -17,8 +17,10 @@ const mostHops = 10
 
 /** Redirects are stored as they are compared, and never lead back to themselves. */
 export const redirectService: ResourceHooks = {
-  beforeSave: (_, record, __, sent) => ({
-    ...(typeof sent.from_path === 'string' && { from_path: comparedPath(String(record.from_path)) }),
+  beforeSave: (_, record, stored, sent) => ({
+    // A stored address is not decoded again.
+    ...(typeof sent.from_path === 'string' &&
+      sent.from_path !== stored?.from_path && { from_path: comparedPath(String(record.from_path)) }),
     ...(typeof sent.to_path === 'string' && { to_path: String(record.to_path).trim() }),
   }),
   rules: async (operation, record, stored): Promise<FieldErrors> => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { comparedPath } from '#domain/site/redirect.ts'
+import { missingPath } from '#domain/site/redirect.ts'
 import { systemContext } from '../../context/background-context.ts'
 import type { Shop } from '../../context/context.ts'
 import { runOperation } from '../../context/operation.ts'
@@ -32,7 +32,7 @@ export function createVisitCounts(shop: Shop): VisitCounts {
   let redirects = new Map<number, number>()
   return {
     addMissing: (address, referrer) => {
-      const path = comparedPath(address)
+      const path = missingPath(address)
       const known = missing.get(path)
       if (
         path.length > longestPath ||

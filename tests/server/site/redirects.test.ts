@@ -45,6 +45,8 @@ oneShop('Redirects', ({ shop, app, asAdmin }) => {
     expect(await visit('/COLLECTIONS/rice/basmati')).toEqual([301, '/shop/rice/basmati'])
     expect(await visit('/index.php?product_id=42')).toEqual([301, '/products/honey'])
     expect((await visit('/index.php?product_id=43'))[0]).toBe(404)
+    // Control characters never come this far.
+    expect((await visit('/a%00b'))[0]).toBe(400)
   })
 
   test.each([
@@ -106,20 +108,32 @@ oneShop('Redirects', ({ shop, app, asAdmin }) => {
     expect(await imports.runOf(again)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   })
 
+  test('count no address of a personal page', async () => {
+    for (const url of [
+      '/user/old?token=secret',
+      '/saved-cart/secret',
+      '/order-tracking/1/2/3',
+      '/plain-missing',
+    ])
+      expect((await visit(url))[0]).toBe(404)
+    await storefront.close()
+    expect((await missing()).map(({ path }: { path: string }) => path)).toContain('/plain-missing')
+    expect(JSON.stringify(await missing())).not.toMatch(/secret|user|order-tracking/)
+    await sql`delete from missing_pages`.execute(shop().db)
+  })
+
   test('and missing addresses are counted, and are not missing any more with a redirect', async () => {
     const counts = createVisitCounts(shop())
-    counts.addMissing('/gone?utm=1', 'https://blog.example/post?person=1')
-    counts.addMissing('/gone?utm=1', undefined)
+    counts.addMissing('/gone?person=1', 'https://blog.example/post?person=1')
+    counts.addMissing('/Gone/', undefined)
     counts.addMissing('/logo.PNG', undefined)
     counts.addMissing(`/${'x'.repeat(600)}`, undefined)
     await counts.write()
-    counts.addMissing('/gone?utm=1', undefined)
+    counts.addMissing('/Gone/', undefined)
     await counts.write()
     await counts.write()
-    expect(await missing()).toMatchObject([
-      { path: '/gone?utm=1', hits: 3, referrer: 'https://blog.example/post' },
-    ])
-    const { id } = (await store('/gone?utm=1', '/new')).body.data
+    expect(await missing()).toMatchObject([{ path: '/gone', hits: 3, referrer: 'https://blog.example/post' }])
+    const { id } = (await store('/gone', '/new')).body.data
     expect(await missing()).toEqual([])
     counts.addRedirect(id)
     counts.addRedirect(id)

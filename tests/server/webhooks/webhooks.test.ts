@@ -52,7 +52,7 @@ eachShop('Webhooks', ({ shop, app, asAdmin, anybody }) => {
   const names = (requests: readonly Request[]) => requests.map(({ body }) => body.event).sort()
   const deliveries = async (query = '') => (await admin.get(`/api/webhook-deliveries?${query}`)).body.data
 
-  test('are not told anything before there is one', async () => {
+  test('get no events from before there is one', async () => {
     const { variants } = await addProduct(db(), [{ unit_price: 10, stock: 6 }])
     await order(variants[0] as number)
     expect(await deliveries()).toEqual([])
@@ -148,7 +148,7 @@ eachShop('Webhooks', ({ shop, app, asAdmin, anybody }) => {
     expect(received).toHaveLength(25)
   })
 
-  test('are not told of the rows of a backup', async () => {
+  test('get no events of the rows of a backup', async () => {
     const entered = async (restoring: string) =>
       db()
         .transaction()
@@ -163,7 +163,7 @@ eachShop('Webhooks', ({ shop, app, asAdmin, anybody }) => {
     expect([await entered('on'), await entered('')]).toEqual([0, 1])
   })
 
-  test('are not told of what is rolled back', async () => {
+  test('get no events of what is rolled back', async () => {
     await sql`delete from webhook_deliveries`.execute(db())
     await db()
       .transaction()

@@ -134,7 +134,10 @@ export const partsOfMoved: RawBuilder<unknown> = sql`parts as (
       cross join lateral (values (l.stock_location_id, l.change), (null, -l.change)) d(stock_location_id, change)
   )`
 
-/** What the orders, stocktakes, transfers and withheld batches of the movements have of each place, the one that they moved last first. */
+/**
+ * What the orders, stocktakes, transfers and withheld batches of the movements had of each place before them, the one that they moved
+ * last first.
+ */
 export async function readSources(
   trx: Transaction<Schema>,
   movements: readonly DividedMovement[],
@@ -146,12 +149,13 @@ export async function readSources(
   const withheld = movements.filter(isWithholding).flatMap(({ stock_batch_id }) => stock_batch_id ?? [])
   if (orders.length + stocktakes.length + transfers.length + withheld.length === 0) return new Map()
   const variants = [...new Set(movements.map(({ product_price_info_id }) => product_price_info_id))]
+  const divided = movements.map(({ id }) => id)
   const { rows } = await sql<Origin & Source>`
     with moved as (
       select m.id, m.change, m.product_price_info_id, m.order_info_id, m.stocktake_id, m.stock_transfer_id,
         case when m.reason in ('expired', 'recalled') then m.stock_batch_id end as withheld_batch_id
       from stock_movements m
-      where m.product_price_info_id = ${anyOf(variants)} and (m.order_info_id = ${anyOf(orders)}
+      where m.product_price_info_id = ${anyOf(variants)} and m.id <> all(${divided}::bigint[]) and (m.order_info_id = ${anyOf(orders)}
         or m.stocktake_id = ${anyOf(stocktakes)} or m.stock_transfer_id = ${anyOf(transfers)}
         or (m.reason in ('expired', 'recalled') and m.stock_batch_id = ${anyOf(withheld)}))
     ), ${partsOfMoved}

@@ -22,6 +22,7 @@ import { forgetExports, resumeExports } from './exports/export-care.ts'
 import { runExport } from './exports/export-job.ts'
 import { runUndo } from './history/run-undo.ts'
 import { leave } from './http/leave.ts'
+import { downloadPictures } from './imports/pictures/download-pictures.ts'
 import { applyImport } from './imports/runs/apply-import.ts'
 import { forgetImports } from './imports/runs/forget-imports.ts'
 import { stageImport } from './imports/runs/stage-import.ts'
@@ -110,6 +111,7 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
         shop.jobs.work('check-couriers', () => checkBookings(shop, new Date()))
         shop.jobs.work('notify-in-stock', () => notifyInStock(shop, new Date()))
         shop.jobs.work('deliver-webhooks', () => deliverWebhooks(shop))
+        shop.jobs.work('download-pictures', () => downloadPictures(shop))
         shop.jobs.work('remind-carts', () => remindCarts(shop, new Date()))
         shop.jobs.work('pay-refunds', () => payRefunds(shop, new Date()))
         shop.jobs.work('index-outdated', () => indexOutdated(shop))

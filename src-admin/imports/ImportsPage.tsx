@@ -5,11 +5,11 @@ import { useEvent } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Message } from '../layout/page/Message.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useKindName } from '../providers/import-kinds.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
 import { useMayImport } from '../providers/use-may-import.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { type ImportRun, importStateOf, isImportBusy, readRuns } from './import-calls.ts'
+import { useKindName } from './kinds.ts'
 import { RemoveRun } from './RemoveRun.tsx'
 
 /** The polling interval while an import is running, in milliseconds. */

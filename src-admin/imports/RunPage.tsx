@@ -4,9 +4,9 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { Message } from '../layout/page/Message.tsx'
 import { NotFound } from '../layout/page/NotFound.tsx'
 import { PageHeader } from '../layout/page/PageHeader.tsx'
-import { useKindName } from '../providers/import-kinds.ts'
 import { useTranslate } from '../providers/use-translate.ts'
 import { type ImportRun, importStateOf, type SampledRun } from './import-calls.ts'
+import { useKindName } from './kinds.ts'
 import { RemoveRun } from './RemoveRun.tsx'
 import { CheckStep } from './steps/CheckStep.tsx'
 import { MappingStep } from './steps/MappingStep.tsx'
@@ -28,7 +28,10 @@ export function RunPage() {
       <PageHeader
         title={run?.title ?? t('imports.title')}
         back="/dashboard/imports"
-        below={run && nameOf(run.kind)}
+        below={
+          run &&
+          [nameOf(run.kind), run.preset && t(`import_preset.${run.preset}`)].filter(Boolean).join(' · ')
+        }
       >
         {run && importStateOf(run) !== 'applying' && (
           <RemoveRun run={run} onRemoved={() => go('/dashboard/imports', { replace: true })} />

@@ -1,5 +1,8 @@
 import type { One, Saved } from '#domain/contract/envelope.ts'
 import { writeQuery } from '#domain/contract/list-query.ts'
+import type { CreatableResource } from '#domain/imports/missing-entry.ts'
+import type { PresetName } from '#domain/imports/product-files/presets.ts'
+import type { ProductFileSettings } from '#domain/imports/product-files/settings.ts'
 import {
   type ImportOutcome,
   type ImportState,
@@ -26,6 +29,10 @@ export type ImportRun = {
   state: number
   columns: string[]
   mapping: Mapping
+  /** The program that the file comes from, if it was recognised. */
+  preset: PresetName | null
+  /** How a file of products is read. */
+  settings: Partial<ProductFileSettings>
   total: number
   done: number
   created: number
@@ -92,7 +99,28 @@ export function sendTable(kind: string, table: File | PastedTable): Promise<Samp
   return post(path, body)
 }
 
-export const mapColumns = (id: number, mapping: Mapping) => post<ImportRun>(`/${id}/mapping`, { mapping })
+export const mapColumns = (id: number, mapping: Mapping, settings?: Partial<ProductFileSettings>) =>
+  post<ImportRun>(`/${id}/mapping`, { mapping, settings })
+
+/** What the rows name and the shop lacks, by resource. */
+export type Missing = { resource: CreatableResource; count: number; titles: string[]; allowed: boolean }
+
+export const readMissing = async (id: number, signal?: AbortSignal) =>
+  (await get<{ missing: Missing[] }>(`/${id}/missing`, signal)).missing
+
+/** The progress of the pictures of an import. */
+export type Pictures = {
+  waiting: number
+  done: number
+  failed: number
+  failures: { id: number; product_id: number; url: string; problem: string | null }[]
+}
+
+export const readPictures = (id: number, signal?: AbortSignal) => get<Pictures>(`/${id}/pictures`, signal)
+
+export const retryPictures = (id: number) => post<Pictures>(`/${id}/pictures`, {})
+
+export const createMissing = (id: number) => post<ImportRun>(`/${id}/missing`, {})
 
 export const fetchImportRows = (id: number, of: ImportOutcome, page: number, signal?: AbortSignal) =>
   get<RowsPage>(`/${id}/rows?${writeQuery({ outcome: importOutcome(of), page, limit: rowsOfPage })}`, signal)

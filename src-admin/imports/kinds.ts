@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { FileField } from '#domain/imports/product-files/file-row.ts'
 import { isEntryKind, pageOfKind } from '../providers/import-kinds.ts'
 import { findEntry, pageOf } from '../providers/registry.ts'
 import { useRequest } from '../providers/requests/use-request.ts'
@@ -22,7 +23,19 @@ export function useKinds() {
 export function useColumnLabels(kind: string) {
   const { t, field, digits } = useTranslate()
   return {
-    field: (name: string) => field(isEntryKind(kind) ? pageOf(kind) : kind, name),
+    field: (name: string) =>
+      kind === 'product-files'
+        ? t(`product_file.${name as FileField}`)
+        : field(isEntryKind(kind) ? pageOf(kind) : kind, name),
     heading: (text: string, at: number) => text || t('import_run.no_heading', { number: digits(at + 1) }),
   }
+}
+
+/** The label of an import kind. */
+export function useKindName(): (kind: string) => string {
+  const { t, name } = useTranslate()
+  return (kind) =>
+    isEntryKind(kind)
+      ? name(pageOf(kind), 2)
+      : t(kind === 'product-files' ? 'import_run.product_files' : 'imports.prices_and_stock')
 }

@@ -55,17 +55,18 @@ export function requireRightToWrite(context: Context, guard: Guard, record?: Own
 
 /**
  * The only function for writing: it checks the permission, and runs the work, its history and its change events in one
- * transaction. Nested operations share the outermost transaction.
+ * transaction. Nested operations share the outermost transaction. `operation_id`: that of an earlier operation of which this one
+ * is a further step; the history shows and undoes them together.
  */
 export async function runOperation<Result>(
   context: Context,
   guard: Guard,
   run: (operation: OperationContext) => Promise<Result>,
+  operation_id: string = randomUUID(),
 ): Promise<Result> {
   requireRightToWrite(context, guard)
   return transaction(context.db, async (trx) => {
     const recorded: RecordedChange[] = []
-    const operation_id = randomUUID()
     const result = await run({
       context,
       trx,

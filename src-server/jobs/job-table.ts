@@ -16,6 +16,8 @@ export type JobTable = {
   'index-outdated': Record<string, never>
   // Customers who wait for variants that are in stock.
   'notify-in-stock': Record<string, never>
+  // Pictures of imported products.
+  'download-pictures': Record<string, never>
   // Events for other programs.
   'deliver-webhooks': Record<string, never>
   // Carts that their customers have left alone.
@@ -40,8 +42,8 @@ export type JobTable = {
   'send-message': { id: number }
   // A row of `messages` that may be delayed.
   'send-news': { id: number }
-  // A row of `import_runs` whose columns have been mapped.
-  'stage-import': { id: number }
+  // A row of `import_runs` whose columns have been mapped. `create_missing`: what its rows name is created first.
+  'stage-import': { id: number; create_missing?: true }
   // A row of `undo_runs`.
   'undo-operation': { id: number }
   // Payments without a notification from the provider, and unpaid orders.
@@ -79,6 +81,7 @@ export const queues: { [Name in JobName]: Queue } = {
   'import-medicines': { retryLimit: 3, retryDelay: 10 },
   'index-outdated': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'notify-in-stock': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
+  'download-pictures': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
   'deliver-webhooks': { retryLimit: 1, retryDelay: 10, everySeconds: 15 },
   'remind-carts': { retryLimit: 1, retryDelay: 10, everySeconds: 300 },
   'pay-refunds': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },

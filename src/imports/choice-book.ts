@@ -29,8 +29,11 @@ export type ChoiceBook = {
 
 const plain = (text: string): string => toNfc(text).trim()
 
-/** Finds options by their titles, in either language. */
-export function choiceBook(all: readonly Named[]): ChoiceBook {
+/**
+ * Finds options by their titles, in either language. `foreign`: the titles are those of another shop, so a number is never an id of
+ * this one, and of several options with a title the first one is meant.
+ */
+export function choiceBook(all: readonly Named[], { foreign = false } = {}): ChoiceBook {
   const byId = new Map(all.map((one) => [`${one.of} ${one.id}`, one]))
   const byTitle = new Map<string, Named[]>()
   const call = (of: Named['of'], title: string, one: Named) => {
@@ -50,9 +53,10 @@ export function choiceBook(all: readonly Named[]): ChoiceBook {
     const so = byTitle.get(`${of} ${plain(text)}`) ?? []
     const chosen = so.length > 1 ? so.filter(({ id }) => offered.includes(id)) : so
     if (chosen[0] && chosen.length === 1) return { value: chosen[0] }
+    if (foreign && so[0]) return { value: so[0] }
     if (so.length > 0) return { problem: { reason: 'import_ambiguous' } }
     const number = toLatinDigits(plain(text))
-    const found = /^\d{1,9}$/.test(number) ? byId.get(`${of} ${Number(number)}`) : undefined
+    const found = !foreign && /^\d{1,9}$/.test(number) ? byId.get(`${of} ${Number(number)}`) : undefined
     return found?.live ? { value: found } : { problem: { reason: 'import_no_such' } }
   }
   const optionsText = (options: Options): string | null => {

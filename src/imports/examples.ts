@@ -1,4 +1,4 @@
-import type { ImportKind } from './kinds.ts'
+import type { ImportKind } from './kind-names.ts'
 
 /** An example table per import kind: its headings and two rows. */
 export const importExamples: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
@@ -6,6 +6,20 @@ export const importExamples: Readonly<Record<ImportKind, readonly (readonly stri
     ['product_title', 'product_title_bn', 'company_id', 'category_ids', 'tag_ids', 'status'],
     ['Paracetamol 500 mg', 'প্যারাসিটামল ৫০০ মি.গ্রা.', 'Square', 'Medicine', 'fever | pain', 'true'],
     ['Green tea', 'সবুজ চা', '', 'Food', '', 'false'],
+  ],
+  'product-files': [
+    [
+      'handle',
+      'product_title',
+      'company',
+      'categories',
+      'option1_name',
+      'option1_value',
+      'price',
+      'stock_qty',
+    ],
+    ['green-tea', 'Green tea', 'Ispahani', 'Food > Tea', 'Flavour', 'Mint', '180', '40'],
+    ['green-tea', '', '', '', 'Flavour', 'Lemon', '190', '25'],
   ],
   'product-variants': [
     [

@@ -9,6 +9,8 @@ import { promotion } from '../orders/promotions/promotion.ts'
 import { area } from '../site/places.ts'
 import { redirect } from '../site/redirect.ts'
 import { variantRow } from '../variants/variant-row.ts'
+import type { ImportKind } from './kind-names.ts'
+import { productFileRow } from './product-files/file-row.ts'
 
 /** An import kind: a resource of the registry, or with `of` a part of one. */
 type Kind = {
@@ -20,6 +22,7 @@ type Kind = {
 
 export const importKinds = {
   products: { fields: product, keys: [['import_key'], ['slug']] },
+  'product-files': { fields: productFileRow, of: 'products', keys: [['handle']] },
   'product-variants': { fields: variantRow, of: 'products', keys: [['sku'], ['product']] },
   companies: { fields: company, keys: [['slug'], ['company_name']] },
   generics: { fields: generic, keys: [['slug'], ['generic_name']] },
@@ -29,29 +32,18 @@ export const importKinds = {
   redirects: { fields: redirect, keys: [['from_path']] },
   promotions: { fields: promotion, keys: [['code']] },
   'customer-infos': { fields: customer, keys: [['mobile'], ['email']] },
-} as const satisfies Record<string, Kind>
-
-export type ImportKind = keyof typeof importKinds
-
-/** Prices and stock belong to products and are processed per product; the other kinds are independent records. */
-export type RecordKind = Exclude<ImportKind, 'product-variants'>
-
-export const isRecordKind = (name: ImportKind): name is RecordKind => name !== 'product-variants'
-
-/** The resource that determines the permission and the page of a kind. */
-export const importedResource = (name: ImportKind): RecordKind => (isRecordKind(name) ? name : 'products')
-
-export const isImportKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, name)
+} as const satisfies Record<ImportKind, Kind>
 
 export const importKind = (name: ImportKind): Kind => importKinds[name]
 
 // A server-managed field is a column only if rows are matched by it.
 const columnsOf = ({ fields, keys, of }: Kind): Fields => ({
-  id: integer({ min: 1 }),
+  // The rows of a product file have a handle instead.
+  ...(!('handle' in fields) && { id: integer({ min: 1 }) }),
   /** The id of the record in another system: it is stored, and matches the row in later files. */
   ...(!of && { external_reference: text({ max: 191 }) }),
   ...Object.fromEntries(
-    Object.entries<Field>({ ...fields, status: audit.status }).filter(
+    Object.entries<Field>({ ...fields, ...(!('published' in fields) && { status: audit.status }) }).filter(
       ([name, { readonly, secret, kind }]) =>
         (!readonly || keys.flat().includes(name)) && !secret && kind !== 'rows',
     ),

@@ -1,7 +1,10 @@
 import { labelOfField } from '../fields/all-labels.ts'
 import type { Problem } from '../fields/check.ts'
 import { toNfc } from '../values/normalize.ts'
-import { type ImportKind, importColumns, importKind, neededColumns } from './kinds.ts'
+import { separatorOf } from './joined-fields.ts'
+import type { ImportKind } from './kind-names.ts'
+import { importColumns, importKind, neededColumns } from './kinds.ts'
+import { type Preset, presetField } from './product-files/presets.ts'
 
 /** Column index -> field; columns without an entry are not read. */
 export type Mapping = Record<string, string>
@@ -42,6 +45,24 @@ export function guessedMapping(
   return mapping
 }
 
+/** The mapping that the program of a file is known to mean. */
+export function presetMapping(preset: Preset, headings: readonly string[]): Mapping {
+  const mapping: Mapping = {}
+  const ranks = new Map<string, { at: number; rank: number }>()
+  for (const [at, heading] of headings.entries()) {
+    const found = presetField(preset, heading)
+    if (!found) continue
+    const other = ranks.get(found.field)
+    if (other && separatorOf(found.field) === undefined) {
+      if (other.rank <= found.rank) continue
+      delete mapping[other.at]
+    }
+    mapping[at] = found.field
+    ranks.set(found.field, { at, rank: found.rank })
+  }
+  return mapping
+}
+
 const foreignIds = ['id', 'product id', 'customer id', 'আইডি']
 
 /** The problem of a mapping, or null. */
@@ -54,7 +75,8 @@ export function mappingProblem(
   const fields = Object.values(mapping)
   const stray = Object.keys(mapping).some((at) => !/^\d{1,3}$/.test(at) || Number(at) >= columns)
   if (stray || fields.some((field) => !Object.hasOwn(known, field))) return { reason: 'import_unknown_field' }
-  if (new Set(fields).size < fields.length) return { reason: 'import_field_twice' }
+  const single = fields.filter((field) => separatorOf(field) === undefined)
+  if (new Set(single).size < single.length) return { reason: 'import_field_twice' }
   if (fields.includes('id') && !ownExport) return { reason: 'import_foreign_id' }
   const recognised = [['id'], ['external_reference'], ...importKind(kind).keys]
   if (recognised.some((key) => key.every((name) => fields.includes(name)))) return null

@@ -4,6 +4,7 @@ import { parse } from '../fields/parse.ts'
 import { guarded, unguarded } from '../operations/cell.ts'
 import { type DecimalSign, readNumber } from '../values/number.ts'
 import { visible } from '../values/visible.ts'
+import { separatorOf } from './joined-fields.ts'
 import type { Mapping } from './mapping.ts'
 
 export type Cells = readonly (string | null)[]
@@ -16,13 +17,15 @@ const emptyWords: ReadonlySet<string> = new Set(['-', 'empty', 'খালি'])
  * field. An exported text that happens to be one of these words is escaped with an apostrophe, so it stays that text.
  */
 export function textsOf(cells: Cells, mapping: Mapping): Record<string, string | null> {
-  return Object.fromEntries(
-    Object.entries(mapping).flatMap(([at, field]): [string, string | null][] => {
-      const cell = cells[Number(at)] ?? ''
-      if (wordOf(cell) === '') return []
-      return [[field, emptyWords.has(wordOf(cell)) ? null : unguarded(cell)]]
-    }),
-  )
+  const texts: Record<string, string | null> = {}
+  for (const [at, field] of Object.entries(mapping)) {
+    const cell = cells[Number(at)] ?? ''
+    if (wordOf(cell) === '') continue
+    const text = emptyWords.has(wordOf(cell)) ? null : unguarded(cell)
+    const [before, separator] = [texts[field], separatorOf(field)]
+    texts[field] = before && text && separator ? before + separator + text : text
+  }
+  return texts
 }
 
 /** A cell normalised for comparison with the words; a long cell matches none. */

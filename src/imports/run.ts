@@ -13,8 +13,8 @@ export type ImportState = (typeof importStates)[number]
 
 export const importState = (name: ImportState): number => importStates.indexOf(name)
 
-/** The outcomes of a row; 0 means not checked yet. */
-export const importOutcomes = ['none', 'create', 'update', 'unchanged', 'error'] as const
+/** The outcomes of a row; 0 means not checked yet, `part` that another row of its product has the outcome. */
+export const importOutcomes = ['none', 'create', 'update', 'unchanged', 'error', 'part'] as const
 
 export type ImportOutcome = (typeof importOutcomes)[number]
 

@@ -12,6 +12,10 @@ type Tier = Values<typeof tier>
  */
 export const writeTiers = (tiers: readonly Tier[]): string => tiers.map(writeTier).join('; ')
 
+/** The text of these tiers with another one for a single piece, or without one; null if there is none. */
+export const withFirstTier = (tiers: readonly Tier[], first: string | null): string | null =>
+  [first, writeTiers(tiers.filter(({ quantity }) => quantity !== 1))].filter(Boolean).join('; ') || null
+
 function writeTier({ quantity, price_type, price, discount_price, ...more }: Tier): string {
   const amount = (value: number) => `${value}${price_type === tierPriceType.percent ? '%' : ''}`
   const reduced = discount_price === null ? '' : ` > ${amount(discount_price)}`

@@ -5,6 +5,7 @@ import { useTranslate } from '../../providers/use-translate.ts'
 import type { ImportRun, SampledRun } from '../import-calls.ts'
 import { RowsPanel } from '../rows/RowsPanel.tsx'
 import { ApplyBar } from './ApplyBar.tsx'
+import { MissingEntries } from './MissingEntries.tsx'
 
 const tabs = [
   ['error', 'refused'],
@@ -12,6 +13,10 @@ const tabs = [
   ['update', 'updated'],
   ['unchanged', 'unchanged'],
 ] as const satisfies readonly (readonly [ImportOutcome, keyof ImportRun])[]
+
+/** Rows that are further variants or pictures of a product whose first row has the outcome. */
+const partsOf = ({ total, created, updated, unchanged, refused }: ImportRun): number =>
+  total - created - updated - unchanged - refused
 
 type Props = { run: SampledRun; onRun: (run: ImportRun) => void; onColumns: () => void }
 
@@ -21,8 +26,14 @@ export function CheckStep({ run, onRun, onColumns }: Props) {
   const [shown, setShown] = useState<ImportOutcome>(
     () => tabs.find(([, count]) => run[count] > 0)?.[0] ?? 'create',
   )
+  const parts = partsOf(run)
+  const counts: (readonly [ImportOutcome, number])[] = [
+    ...tabs.map(([outcome, count]) => [outcome, run[count]] as const),
+    ...(parts > 0 ? [['part', parts] as const] : []),
+  ]
   return (
     <>
+      {run.refused > 0 && <MissingEntries run={run} onRun={onRun} />}
       <ApplyBar run={run} onRun={onRun} onColumns={onColumns} />
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <Tabs
@@ -33,7 +44,7 @@ export function CheckStep({ run, onRun, onColumns }: Props) {
           aria-label={t('import_run.tabs')}
           sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
         >
-          {tabs.map(([outcome, count]) => (
+          {counts.map(([outcome, count]) => (
             <Tab
               key={outcome}
               id={`import-tab-${outcome}`}
@@ -41,7 +52,7 @@ export function CheckStep({ run, onRun, onColumns }: Props) {
               value={outcome}
               label={t('import_run.tab', {
                 name: t(`import_run.outcome_${outcome}`),
-                count: digits(run[count]),
+                count: digits(count),
               })}
               sx={outcome === 'error' && run.refused > 0 ? { color: 'error.main' } : {}}
             />

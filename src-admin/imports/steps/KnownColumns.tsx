@@ -1,7 +1,7 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { importExamples } from '#domain/imports/examples.ts'
-import { isImportKind } from '#domain/imports/kinds.ts'
+import { isImportKind } from '#domain/imports/kind-names.ts'
 import { csvOf } from '#domain/operations/csv.ts'
 import { isEntryKind } from '../../providers/import-kinds.ts'
 import { saveCsv } from '../../providers/requests/save-csv.ts'
@@ -29,7 +29,7 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
       </Typography>
       {!isEntryKind(kind) && (
         <Typography variant="body2" color="text.secondary" sx={{ my: 0.5 }}>
-          {t('import_run.prices_hint')}
+          {t(kind === 'product-files' ? 'import_run.product_files_hint' : 'import_run.prices_hint')}
         </Typography>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -1.5 }}>
@@ -45,7 +45,7 @@ export function KnownColumns({ of: { kind, columns } }: { of: ImportKind }) {
             {t('import_run.example')}
           </Button>
         )}
-        {!isEntryKind(kind) && (
+        {kind === 'product-variants' && (
           <Button
             component="a"
             href="/api/products/export?rows=variants&format=csv"

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import type { HttpError } from 'react-admin'
+import { separatorOf } from '#domain/imports/joined-fields.ts'
 import { Message } from '../../layout/page/Message.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
@@ -12,6 +13,7 @@ import {
   type SampledRun,
 } from '../import-calls.ts'
 import { useColumnLabels, useKinds } from '../kinds.ts'
+import { FileSettings } from './FileSettings.tsx'
 import { MappingLine } from './MappingLine.tsx'
 
 type Props = { run: SampledRun; onMapped: (run: ImportRun) => void }
@@ -39,9 +41,11 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
   const { failed } = useNotifyResult()
   const words = useColumnLabels(run.kind)
   const [mapping, setMapping] = useState<Mapping>(run.mapping)
+  const [settings, setSettings] = useState(run.settings)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
+  const isProductFile = run.kind === 'product-files'
   const filled = Object.values(mapping)
   const left = run.columns.flatMap((text, at) => (mapping[at] ? [] : words.heading(text, at)))
   // Rows with an id need no other field.
@@ -51,19 +55,21 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
         .filter(({ name, required }) => required && !filled.includes(name))
         .map(({ name }) => words.field(name))
 
-  /** A field is filled by one column; a column that filled it before is skipped. */
+  /** Most fields are filled by one column; a column that filled it before is skipped. */
   const choose = (at: number, name: string) => {
-    const others = Object.entries(mapping).filter(([place, field]) => place !== String(at) && field !== name)
+    const others = Object.entries(mapping).filter(
+      ([place, field]) => place !== String(at) && (field !== name || separatorOf(name) !== undefined),
+    )
     setMapping(Object.fromEntries(name ? [...others, [String(at), name]] : others))
     setTrouble('')
   }
   const check = async () => {
     setBusy(true)
     try {
-      onMapped(await mapColumns(run.id, mapping))
+      onMapped(await mapColumns(run.id, mapping, isProductFile ? settings : undefined))
     } catch (error) {
       const { body, message } = error as HttpError
-      setTrouble(String(body?.errors?.mapping ?? message))
+      setTrouble(String(body?.errors?.mapping ?? body?.errors?.settings ?? message))
       setBusy(false)
       failed(error)
     }
@@ -71,6 +77,11 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
 
   return (
     <Paper variant="outlined">
+      {run.preset && (
+        <Alert severity="success" sx={{ m: 2 }}>
+          {t('import_run.recognised', { name: t(`import_preset.${run.preset}`) })}
+        </Alert>
+      )}
       <Box sx={headStyle} aria-hidden>
         <span>{t('import_run.in_file')}</span>
         <span>{t('import_run.fills')}</span>
@@ -90,6 +101,7 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
           />
         ))}
       </Box>
+      {isProductFile && <FileSettings settings={settings} disabled={busy} onChange={setSettings} />}
       <Stack sx={{ gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" role="status" color="text.secondary">
           {left.length > 0

@@ -8,6 +8,7 @@ import { UndoDialog } from '../../history/UndoDialog.tsx'
 import { pageOfKind } from '../../providers/import-kinds.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { importStateOf, reportOf, type SampledRun, undoImport } from '../import-calls.ts'
+import { PictureProgress } from './PictureProgress.tsx'
 
 const counts = [
   ['create', 'created'],
@@ -68,6 +69,7 @@ export function ResultStep({ run, onUndone }: Props) {
           </Button>
         )}
       </Stack>
+      {kind === 'product-files' && !undone && <PictureProgress id={run.id} />}
       {confirming && operation_id && (
         <UndoDialog
           target={{ operation_id }}

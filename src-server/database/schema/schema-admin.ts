@@ -48,6 +48,10 @@ export type AdminTables = BackupTables & {
     state: Generated<number>
     columns: ColumnType<string[], string, string>
     mapping: ColumnType<Record<string, string>, string, string>
+    /** The program that the file comes from (src/imports/product-files/presets.ts). */
+    preset: string | null
+    /** src/imports/product-files/settings.ts */
+    settings: ColumnType<Record<string, unknown>, string | undefined, string>
     total: Generated<number>
     done: Generated<number>
     created: Generated<number>
@@ -63,6 +67,21 @@ export type AdminTables = BackupTables & {
     undo_id: string | null
     undone_at: Time | null
     undone_by: number | null
+  }
+  /** Pictures of imported products that are to be downloaded, by the position that they have in the product. */
+  picture_downloads: {
+    id: Generated<number>
+    run_id: number
+    product_id: number
+    position: number
+    url: string
+    /** 0 waiting, 1 downloaded, 2 failed. */
+    state: Generated<number>
+    attempts: Generated<number>
+    next_at: Generated<Time>
+    problem: string | null
+    media_id: number | null
+    updated_at: Generated<Time>
   }
   /** Internal notes of the back office on an order. */
   order_notes: {
@@ -99,7 +118,7 @@ export type AdminTables = BackupTables & {
     run_id: number
     line: number
     cells: ColumnType<(string | null)[], string, string>
-    /** 1 create, 2 update, 3 unchanged, 4 error. */
+    /** 1 create, 2 update, 3 unchanged, 4 error, 5 part of another row. */
     outcome: number | null
     record_id: number | null
     record: ColumnType<Record<string, unknown> | null, string | null, string | null>

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#domain/imports/kinds.ts'
+import type { RecordKind } from '#domain/imports/kind-names.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, requireRightToWrite, tryPart } from '../../context/operation.ts'

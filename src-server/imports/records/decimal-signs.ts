@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ImportKind, importColumns } from '#domain/imports/kinds.ts'
+import type { ImportKind } from '#domain/imports/kind-names.ts'
+import { importColumns } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import type { DecimalSigns } from '#domain/imports/read-cells.ts'
 import { decimalSignOf } from '#domain/values/number.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#domain/imports/kinds.ts'
+import type { RecordKind } from '#domain/imports/kind-names.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { type Row, takeRecord } from './recognise.ts'
 import type { Applied } from './staged-row.ts'

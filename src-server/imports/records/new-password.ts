@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ImportKind } from '#domain/imports/kinds.ts'
+import type { ImportKind } from '#domain/imports/kind-names.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

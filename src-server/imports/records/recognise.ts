@@ -1,7 +1,8 @@
 import { can } from '#domain/accounts/permissions.ts'
-import type { Problem } from '#domain/fields/check.ts'
 import { parse } from '#domain/fields/parse.ts'
-import { importColumns, importKind, type RecordKind } from '#domain/imports/kinds.ts'
+import type { RecordKind } from '#domain/imports/kind-names.ts'
+import { importColumns, importKind } from '#domain/imports/kinds.ts'
+import type { ImportProblem } from '#domain/imports/missing-entry.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { normalPhone } from '../../outbound/phone.ts'
 import type { StoredRecord } from '../../resources/hooks.ts'
@@ -17,7 +18,7 @@ export type Row = {
   /** The values that differ from the record. */
   body: Record<string, unknown>
   stored: StoredRecord | null
-  problems: Record<string, Problem>
+  problems: Record<string, ImportProblem>
 }
 
 /** Finds the records of rows with an id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Field } from '#domain/fields/fields.ts'
+import { noSuch } from '#domain/imports/missing-entry.ts'
 import { toLatinDigits } from '#domain/language/digits.ts'
 import { nameKey } from '#domain/values/name-key.ts'
 import { toNfc } from '#domain/values/normalize.ts'
@@ -16,6 +17,9 @@ type Found = Values & { id: number; title: string }
 const plain = (text: string): string => toNfc(text).trim()
 const isId = (text: string): boolean => /^\d{1,9}$/.test(toLatinDigits(text))
 
+/** `foreign`: the titles are those of another shop, so that a number is a title too, and the first of several is meant. */
+type How = { foreign?: boolean }
+
 /**
  * Replaces titles by ids: one query per column. Where titles are only unique within a parent, the row's parent decides (a city of
  * its region).
@@ -25,16 +29,17 @@ export async function referencesByTitle(
   field: string,
   { to }: Field<'reference'>,
   rows: readonly Row[],
+  { foreign = false }: How = {},
 ): Promise<void> {
   const name = to as ResourceName
   const entry = entryOf(name)
   const wanted = rows.flatMap((row) => {
     const text = row.given[field]
-    return typeof text === 'string' && !isId(text) ? [{ row, text: plain(text) }] : []
+    return typeof text === 'string' && (foreign || !isId(text)) ? [{ row, text: plain(text) }] : []
   })
   const unique = entry.fields[entry.title]?.unique
   const within = typeof unique === 'object' ? unique.within : null
-  const byTitle = await called(
+  const byTitle = await recordsCalled(
     operation,
     name,
     wanted.map(({ text }) => text),
@@ -45,8 +50,9 @@ export async function referencesByTitle(
     const parent = within && (row.given[within] ?? row.stored?.[within])
     const fitting = parent ? so.filter((one) => one[within] === Number(parent)) : so
     const [first, second] = fitting.length > 0 ? fitting : so
-    if (first && !second) row.given[field] = first.id
-    else row.problems[field] = { reason: first ? 'import_ambiguous' : 'import_no_such' }
+    if (first && (foreign || !second)) row.given[field] = first.id
+    else if (first) row.problems[field] = { reason: 'import_ambiguous' }
+    else row.problems[field] = within ? { reason: 'import_no_such' } : noSuch(name, [text])
   }
 }
 
@@ -56,22 +62,28 @@ export async function linksByTitle(
   field: string,
   { to }: Field<'links'>,
   rows: readonly Row[],
+  { foreign = false }: How = {},
 ): Promise<void> {
+  const isNumber = (part: string) => !foreign && isId(part)
   const parted = rows.flatMap((row) => {
     const text = row.given[field]
     if (typeof text !== 'string') return []
-    const parts = (onlyIds.test(toLatinDigits(text)) ? text.split(',') : text.split('|')).map(plain)
+    const ids = !foreign && onlyIds.test(toLatinDigits(text))
+    const parts = text.split(ids ? ',' : '|').map(plain)
     return [{ row, parts: parts.filter((part) => part !== '') }]
   })
-  const titles = parted.flatMap(({ parts }) => parts.filter((part) => !isId(part)))
-  const byTitle = await called(operation, to as ResourceName, titles, null)
+  const titles = parted.flatMap(({ parts }) => parts.filter((part) => !isNumber(part)))
+  const byTitle = await recordsCalled(operation, to as ResourceName, titles, null)
   for (const { row, parts } of parted) {
-    const found = parts.map((part) =>
-      isId(part) ? [Number(toLatinDigits(part))] : byTitle(part).map(({ id }) => id),
-    )
+    const found = parts.map((part) => {
+      if (isNumber(part)) return [Number(toLatinDigits(part))]
+      const ids = byTitle(part).map(({ id }) => id)
+      return foreign ? ids.slice(0, 1) : ids
+    })
     row.given[field] = [...new Set(found.flat())]
-    const wrong = found.find((ids) => ids.length !== 1)
-    if (wrong) row.problems[field] = { reason: wrong.length > 1 ? 'import_ambiguous' : 'import_no_such' }
+    const missing = parts.filter((_, at) => found[at]?.length === 0)
+    if (missing.length > 0) row.problems[field] = noSuch(to, missing)
+    else if (found.some((ids) => ids.length > 1)) row.problems[field] = { reason: 'import_ambiguous' }
   }
 }
 
@@ -80,7 +92,7 @@ const onlyIds = /^[\d,\s]+$/
 /**
  * The records of a resource with these titles that are not deleted: exact matches first, else those that differ in spelling only.
  */
-async function called(
+export async function recordsCalled(
   operation: OperationContext,
   name: ResourceName,
   titles: readonly string[],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { importColumns, type RecordKind } from '#domain/imports/kinds.ts'
+import type { RecordKind } from '#domain/imports/kind-names.ts'
+import { importColumns } from '#domain/imports/kinds.ts'
 import { nameKey } from '#domain/values/name-key.ts'
 import { codeTranslation } from '#domain/values/visible.ts'
 import { entryOf } from '../../resources/registry.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { variant } from '#domain/catalog/product.ts'
-import type { Problem } from '#domain/fields/check.ts'
 import type { Values } from '#domain/fields/fields.ts'
+import type { ImportProblem } from '#domain/imports/missing-entry.ts'
 import type { Schema } from '../../database/schema/schema.ts'
 import type { Count } from '../../jobs/counted.ts'
 
@@ -15,7 +15,7 @@ export type Found = {
   outcome: number
   record_id: number | null
   record: Record<string, unknown> | null
-  problems: Record<string, Problem> | null
+  problems: Record<string, ImportProblem> | null
 }
 
 /** The stored values of a row that changes a variant, with the product and its version at the time of the check. */
@@ -25,6 +25,13 @@ export type VariantRecord = Partial<Values<typeof variant>> & {
   /** The difference of the stock. */
   change?: number
   was?: Record<string, string | null>
+}
+
+/** The stored values of a row that changes a product of a file, with those of its variants. */
+export type FileRecord = {
+  product: Record<string, unknown>
+  variants: readonly (VariantRecord & { line: number; variant_id: number | null })[]
+  pictures: readonly string[]
 }
 
 /** The record that a row was written to. */

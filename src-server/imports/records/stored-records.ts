@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '#domain/imports/kinds.ts'
+import type { RecordKind } from '#domain/imports/kind-names.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { hooksOf, type StoredRecord } from '../../resources/hooks.ts'
 import { entryOf } from '../../resources/registry.ts'

@@ -1,11 +1,12 @@
 import type { Field } from '#domain/fields/fields.ts'
-import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
+import { type ImportKind, isRecordKind, type RecordKind } from '#domain/imports/kind-names.ts'
+import { importColumns } from '#domain/imports/kinds.ts'
 import { variantKey } from '#domain/orders/pricing/variant.ts'
 import { toSlug } from '#domain/values/slug.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import type { Row } from './recognise.ts'
 import { comparable, oneSharing } from './same-name.ts'
-import type { VariantRecord } from './staged-row.ts'
+import type { FileRecord, VariantRecord } from './staged-row.ts'
 import { storedRecords } from './stored-records.ts'
 
 export type Settled = { row: Row; values: Record<string, unknown> }
@@ -69,6 +70,7 @@ export function meetingKeys(
   { record_id, record }: { record_id: number | null; record: Record<string, unknown> | null },
 ): { field: string; key: string }[] {
   const keys = record_id === null ? [] : [{ field: 'id', key: `id ${record_id}` }]
+  if (kind === 'product-files') return [...keys, ...addressKeys(record as FileRecord | null)]
   if (!isRecordKind(kind)) return [...keys, ...(record ? variantKeys(record as VariantRecord) : [])]
   return [
     ...keys,
@@ -91,6 +93,9 @@ function slugKeys(
     return given ? [{ field, key: `slug ${given}` }] : []
   })
 }
+
+const addressKeys = (record: FileRecord | null): { field: string; key: string }[] =>
+  slugKeys('products', record?.product ?? null).map(({ key }) => ({ field: 'handle', key }))
 
 /** Two variants of one product must not share their SKU, or their choices if a row contains all of them. */
 function variantKeys({ product_id, sku, ...given }: VariantRecord): { field: string; key: string }[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Problem } from '#domain/fields/check.ts'
-import { type ImportKind, importedResource, isRecordKind } from '#domain/imports/kinds.ts'
+import { type ImportKind, importedResource, isRecordKind } from '#domain/imports/kind-names.ts'
+import { readSettings } from '#domain/imports/product-files/settings.ts'
 import { importOutcome, importState } from '#domain/imports/run.ts'
 import { contextAs, systemContext } from '../../context/background-context.ts'
 import type { Context, Shop } from '../../context/context.ts'
@@ -12,6 +13,7 @@ import { counted } from '../../jobs/counted.ts'
 import type { JobTable } from '../../jobs/job-table.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { readName } from '../../resources/table.ts'
+import { applyProducts } from '../product-files/apply-products.ts'
 import { applyRecords, mayEdit, together } from '../records/apply-records.ts'
 import type { Applied, AtRow, StagedRow } from '../records/staged-row.ts'
 import { applyVariants } from '../variants/apply-variants.ts'
@@ -26,7 +28,7 @@ import { endAs } from './stage-import.ts'
 export async function applyImport(shop: Shop, { id }: JobTable['apply-import']): Promise<void> {
   const run = await shop.db
     .selectFrom('import_runs')
-    .select(['kind', 'user_id', 'state'])
+    .select(['kind', 'user_id', 'state', 'operation_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (run?.state !== importState('applying')) return
@@ -43,7 +45,7 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
   try {
     const context = await contextAs(shop, run.user_id)
     if (!context) throw new Failure(403, 'admins_only')
-    await counted(shop, at, note, () => applyRows(context, id, kindOf(run.kind), at))
+    await counted(shop, at, note, () => applyRows(context, { ...run, id }, at))
   } catch (error) {
     if (!(error instanceof Failure)) {
       await endAs(shop, id, 'applying', 'failed', storeFailure(error, 'imports.broke_off'))
@@ -53,23 +55,34 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
   }
 }
 
-async function applyRows(context: Context, id: number, kind: ImportKind, at: AtRow) {
-  await runOperation(context, mayImport(kind), async (operation) => {
+type Applying = { id: number; kind: string; operation_id: string | null }
+
+async function applyRows(context: Context, { id, kind: name, operation_id }: Applying, at: AtRow) {
+  const kind = kindOf(name)
+  const apply = async (operation: OperationContext) => {
     Object.assign(at, { row: null, done: 0 })
     // A second process waits here, and finds the import done. The row itself is not locked, because the progress is written to it
     // from outside.
     await sql`select pg_advisory_xact_lock(hashtext(${`haat import ${id}`}))`.execute(operation.trx)
     const run = await operation.trx
       .selectFrom('import_runs')
-      .select(['state', 'title'])
+      .select(['state', 'title', 'settings'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (run?.state !== importState('applying')) return
+    const inside: OperationContext = { ...operation, imported: true }
     const applied = isRecordKind(kind)
-      ? await applyRecords({ ...operation, imported: true }, kind, id, at)
-      : await applyVariants(mayEdit(operation, 'products'), { id, title: run.title }, at)
+      ? await applyRecords(inside, kind, id, at)
+      : kind === 'product-files'
+        ? await applyProducts(
+            inside,
+            { id, title: run.title, hosts: readSettings(run.settings)?.hosts ?? [] },
+            at,
+          )
+        : await applyVariants(mayEdit(operation, 'products'), { id, title: run.title }, at)
     at.row = null
     await nameRecords(operation, id, applied)
+    if (kind === 'product-files') await context.jobs.enqueue(operation.trx, 'download-pictures', {})
     if (applied.length > together) afterCommit(() => refreshPlans(context, kind))
     await operation.trx
       .updateTable('import_runs')
@@ -80,7 +93,8 @@ async function applyRows(context: Context, id: number, kind: ImportKind, at: AtR
       })
       .where('id', '=', id)
       .execute()
-  })
+  }
+  await runOperation(context, mayImport(kind), apply, operation_id ?? undefined)
 }
 
 /** Without new statistics the planner would scan the tables for each record. */

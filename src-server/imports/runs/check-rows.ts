@@ -2,7 +2,8 @@ import type { Problem } from '#domain/fields/check.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { parse } from '#domain/fields/parse.ts'
 import { idOfChoice } from '#domain/imports/choice-title.ts'
-import { type ImportKind, importColumns, isRecordKind, type RecordKind } from '#domain/imports/kinds.ts'
+import { type ImportKind, isRecordKind, type RecordKind } from '#domain/imports/kind-names.ts'
+import { importColumns } from '#domain/imports/kinds.ts'
 import type { Mapping } from '#domain/imports/mapping.ts'
 import {
   type Cells,
@@ -30,10 +31,13 @@ type TextRow = { line: number; texts: Record<string, string | null> }
 /** How the cells of a file are read: the field of each column, and the number format. */
 export type CheckSettings = { mapping: Mapping; decimalSigns: DecimalSigns }
 
+/** The kinds whose rows are checked alone; the rows of product files are checked per product. */
+export type RowKind = Exclude<ImportKind, 'product-files'>
+
 /** Checks rows by the fields and rules of the form and returns the expected result; nothing is written. */
 export const checkRows = (
   operation: OperationContext,
-  kind: ImportKind,
+  kind: RowKind,
   { mapping, decimalSigns }: CheckSettings,
   lines: readonly Line[],
 ): Promise<Found[]> => {

@@ -10,6 +10,7 @@ import { cellsIn, recount, rowResponse, storeRows } from './import-rows.ts'
 import { lockRun, runOf, toResponse } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
 import { rejectRepeated } from './repeated.ts'
+import { recheckProducts } from './stage-products.ts'
 
 /** Rows that conflicted with another row are checked again together with the corrected one; at most this many. */
 const againMost = 500
@@ -55,12 +56,16 @@ export async function fixRow(context: Context, id: number, line: number, body: u
       .where('outcome', 'in', [1, 2, 3])
       .execute()
     const seen = new Map(others.flatMap((one) => meetingKeys(kind, one).map(({ key }) => [key, one.line])))
-    const settings = { mapping: run.mapping, decimalSigns: await readDecimalSigns(operation, kind, run) }
-    await storeRows(
-      operation,
-      id,
-      rejectRepeated(kind, await checkRows(operation, kind, settings, again), seen),
-    )
+    const checked =
+      kind === 'product-files'
+        ? await recheckProducts(operation, run, lines)
+        : await checkRows(
+            operation,
+            kind,
+            { mapping: run.mapping, decimalSigns: await readDecimalSigns(operation, kind, run) },
+            again,
+          )
+    await storeRows(operation, id, rejectRepeated(kind, checked, seen))
     const counted = await recount(operation, id)
     const fixed = await trx
       .selectFrom('import_rows')

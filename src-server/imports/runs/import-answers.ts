@@ -12,6 +12,7 @@ const runParts: Record<string, JsonSchema> = {
   ...(objectSchema({
     id: count,
     kind: text({ required: true, max: 40 }),
+    preset: text({ max: 40 }),
     title: text({ required: true }),
     state: count,
     total: count,
@@ -31,6 +32,11 @@ const runParts: Record<string, JsonSchema> = {
     type: 'object',
     additionalProperties: { type: 'string' },
     description: 'field by place of column',
+  },
+  settings: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'how a file of products is read: targets of options, selling unit, price factor',
   },
 }
 
@@ -54,6 +60,31 @@ export const kindsSchema = object({
           to: fieldSchema(text()),
         }),
       ),
+    }),
+  ),
+})
+
+export const missingSchema = object({
+  missing: list(
+    object({
+      resource: { type: 'string' },
+      count: fieldSchema(count),
+      titles: list({ type: 'string' }),
+      allowed: { type: 'boolean', description: 'whether the current user may create them' },
+    }),
+  ),
+})
+
+export const picturesSchema = object({
+  waiting: fieldSchema(count),
+  done: fieldSchema(count),
+  failed: fieldSchema(count),
+  failures: list(
+    object({
+      id: fieldSchema(count),
+      product_id: fieldSchema(count),
+      url: { type: 'string' },
+      problem: fieldSchema(text()),
     }),
   ),
 })

@@ -17,6 +17,8 @@ import { fixRow } from './fix-row.ts'
 import {
   fixedSchema,
   kindsSchema,
+  missingSchema,
+  picturesSchema,
   rowsSchema,
   runSchema,
   runsSchema,
@@ -33,9 +35,12 @@ import {
   removeImport,
   type SentTable,
   startApply,
+  startCreating,
   startImport,
   undoImport,
 } from './import-runs.ts'
+import { missingOf } from './missing-entries.ts'
+import { pictureReport, retryPictures } from './picture-report.ts'
 
 const id = { id: integer({ required: true }) } as const
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
@@ -119,12 +124,50 @@ export function addImportRoutes(app: FastifyInstance): void {
   }))
   const mapping = route('set the field of each column, and check the rows', wrapped.saved(runSchema), {
     ...byId,
-    body: object({ mapping: valuesOf('string') }),
+    body: object({ mapping: valuesOf('string'), settings: { type: 'object', additionalProperties: true } }),
   })
   app.post('/api/imports/:id/mapping', mapping, async (request) => {
-    const data = await mapImport(request.context, numberOf(request, 'id'), bodyOf(request).mapping)
+    const data = await mapImport(request.context, numberOf(request, 'id'), bodyOf(request))
     return answer(request, data, 'imports.staging')
   })
+  app.get(
+    '/api/imports/:id/missing',
+    route('list what the rows name and the shop lacks', wrapped.one(missingSchema), byId),
+    async (request) => ({
+      status: true,
+      data: { missing: await missingOf(request.context, numberOf(request, 'id')) },
+    }),
+  )
+  app.post(
+    '/api/imports/:id/missing',
+    {
+      ...route(
+        'create what the rows name and the shop lacks, and check again',
+        wrapped.saved(runSchema),
+        byId,
+      ),
+      config: withoutFields,
+    },
+    async (request) =>
+      answer(request, await startCreating(request.context, numberOf(request, 'id')), 'imports.staging'),
+  )
+  app.get(
+    '/api/imports/:id/pictures',
+    route('get the progress of the pictures of an import', wrapped.one(picturesSchema), byId),
+    async (request) => ({
+      status: true,
+      data: await pictureReport(request.context, numberOf(request, 'id')),
+    }),
+  )
+  app.post(
+    '/api/imports/:id/pictures',
+    {
+      ...route('download the failed pictures of an import again', wrapped.saved(picturesSchema), byId),
+      config: withoutFields,
+    },
+    async (request) =>
+      answer(request, await retryPictures(request.context, numberOf(request, 'id')), 'imports.started'),
+  )
   const row = route('correct cells of a row', wrapped.saved(fixedSchema), {
     ...requestSchemas({ params: { ...id, line: integer({ required: true }) } }),
     body: object({ cells: valuesOf(['string', 'null']) }),

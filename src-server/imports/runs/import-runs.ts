@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import { can } from '#domain/accounts/permissions.ts'
+import { type ImportKind, importedResource, isImportKind } from '#domain/imports/kind-names.ts'
+import { importColumns, importKinds, neededColumns } from '#domain/imports/kinds.ts'
+import { guessedMapping, type Mapping, mappingProblem, presetMapping } from '#domain/imports/mapping.ts'
+import { hostOf } from '#domain/imports/picture-download.ts'
+import { optionNames } from '#domain/imports/product-files/file-variants.ts'
+import { pictureUrls } from '#domain/imports/product-files/lists.ts'
+import { guessedTarget } from '#domain/imports/product-files/option-targets.ts'
+import { presetOf } from '#domain/imports/product-files/presets.ts'
 import {
-  type ImportKind,
-  importColumns,
-  importedResource,
-  importKinds,
-  isImportKind,
-  neededColumns,
-} from '#domain/imports/kinds.ts'
-import { guessedMapping, type Mapping, mappingProblem } from '#domain/imports/mapping.ts'
-import type { Cells } from '#domain/imports/read-cells.ts'
+  type ProductFileSettings,
+  readSettings,
+  usualSettings,
+} from '#domain/imports/product-files/settings.ts'
+import { type Cells, textsOf } from '#domain/imports/read-cells.ts'
 import { importState } from '#domain/imports/run.ts'
 import type { Context } from '../../context/context.ts'
 import { currentUser } from '../../context/current-user.ts'
 import { Failure } from '../../context/failure.ts'
-import { requireRight, runOperation } from '../../context/operation.ts'
+import { type OperationContext, requireRight, runOperation } from '../../context/operation.ts'
 import { isOwnExport } from '../../exports/export-mark.ts'
 import { undo } from '../../history/undo.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { readTable } from '../reading/read-table.ts'
 import { lockRun, own, type RunResponse, runOf, toResponse } from './import-run.ts'
+import { missingOf } from './missing-entries.ts'
 
 const shown = 50
 const sampled = 5
@@ -53,14 +58,22 @@ function shownColumns(kind: ImportKind) {
 export type SentTable = { title: string; content: Buffer }
 
 /**
- * Stores the rows of a file unchanged, with a mapping guessed from its headings. The permission is checked before the file is
+ * Stores the rows of a file unchanged, with a mapping guessed from its headings. A file of another shop program is recognised by
+ * them, and decides what is imported. The permission is checked before the file is
  * received; the number of uploads in memory is limited (http/input/receiving.ts).
  */
 export async function startImport(context: Context, body: unknown, receive: () => Promise<SentTable>) {
-  const kind = kindOf(body)
-  requireRight(context, mayImport(kind))
+  const chosen = kindOf(body)
+  requireRight(context, mayImport(chosen))
   const { title, content } = await receive()
   const { columns, rows, lines } = await readTable(content, context)
+  const recognised = presetOf(columns)
+  const preset =
+    recognised && can(context.user, 'import', featureOf(recognised.kind)) ? recognised : undefined
+  const kind = preset?.kind ?? chosen
+  const mapping = preset
+    ? presetMapping(preset, columns)
+    : guessedMapping(kind, columns, { ownExport: isOwn(context, kind, columns) })
   const run = await runOperation(context, mayImport(kind), async ({ trx }) => {
     const made = await trx
       .insertInto('import_runs')
@@ -69,7 +82,9 @@ export async function startImport(context: Context, body: unknown, receive: () =
         title: [...title.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, 150).join('') || kind,
         user_id: currentUser(context).id,
         columns: JSON.stringify(columns.map((heading) => stored(heading) ?? '')),
-        mapping: JSON.stringify(guessedMapping(kind, columns, { ownExport: isOwn(context, kind, columns) })),
+        mapping: JSON.stringify(mapping),
+        preset: preset?.name ?? null,
+        settings: JSON.stringify(kind === 'product-files' ? settingsOf(rows, mapping) : {}),
         total: rows.length,
         state: importState('mapping'),
       })
@@ -89,6 +104,16 @@ export async function startImport(context: Context, body: unknown, receive: () =
     return made
   })
   return { ...toResponse(context, run), sample: rows.slice(0, sampled) }
+}
+
+/** The settings suggested for a file of products: a target for each of its options, and the hosts of its pictures. */
+function settingsOf(rows: readonly Cells[], mapping: Mapping): ProductFileSettings {
+  const fileRows = rows.map((cells, line) => ({ line, texts: textsOf(cells, mapping) }))
+  const names = optionNames(fileRows).slice(0, 200)
+  const urls = fileRows.flatMap(({ texts }) => pictureUrls(texts.pictures))
+  const hosts = [...new Set(urls.flatMap((url) => hostOf(url) ?? []))]
+  const options = Object.fromEntries(names.map((name) => [name, guessedTarget(name)]))
+  return { ...usualSettings, options, hosts: hosts.slice(0, 100) }
 }
 
 // PostgreSQL accepts no unpaired surrogates and no NUL.
@@ -125,12 +150,16 @@ async function nameOf({ db }: Context, id: number): Promise<string | null> {
   return found?.full_name ?? null
 }
 
-/** Sets the field of each column, and enqueues the check of the rows. */
-export async function mapImport(context: Context, id: number, body: unknown): Promise<RunResponse> {
+type Placed = { mapping?: unknown; settings?: unknown }
+
+/** Sets the field of each column and how a file of products is read, and enqueues the check of the rows. */
+export async function mapImport(context: Context, id: number, sent: Placed): Promise<RunResponse> {
   const kind = kindOf((await runOf(context, id)).kind)
   return runOperation(context, mayImport(kind), async (operation) => {
     const run = await lockRun(operation, id, 'mapping', 'staged', 'failed')
-    const mapping = mappingIn(body)
+    const mapping = mappingIn(sent.mapping)
+    const settings = kind === 'product-files' ? readSettings(sent.settings ?? run.settings) : {}
+    if (!settings) throw new Failure(422, 'invalid', { errors: { settings: { reason: 'unreadable' } } })
     const problem = mapping
       ? mappingProblem(kind, mapping, {
           columns: run.columns.length,
@@ -138,26 +167,49 @@ export async function mapImport(context: Context, id: number, body: unknown): Pr
         })
       : { reason: 'unreadable' as const }
     if (problem) throw new Failure(422, 'invalid', { errors: { mapping: problem } })
-    const staging = await operation.trx
-      .updateTable('import_runs')
-      .set({
-        mapping: JSON.stringify(mapping),
-        state: importState('staging'),
-        done: 0,
-        created: 0,
-        updated: 0,
-        unchanged: 0,
-        refused: 0,
-        problem: null,
-        updated_at: sql<string>`clock_timestamp()`,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const staging = await startStaging(operation, id, {
+      mapping: JSON.stringify(mapping),
+      settings: JSON.stringify(settings),
+    })
     await context.jobs.enqueue(operation.trx, 'stage-import', { id })
     return toResponse(context, staging)
   })
 }
+
+/** Enqueues the creation of what the rows name and the shop lacks, after which the rows are checked again. */
+export async function startCreating(context: Context, id: number): Promise<RunResponse> {
+  const kind = kindOf((await runOf(context, id)).kind)
+  for (const { resource } of await missingOf(context, id))
+    requireRight(context, { action: 'create', feature: entryOf(resource).feature })
+  return runOperation(context, mayImport(kind), async (operation) => {
+    await lockRun(operation, id, 'staged')
+    const staging = await startStaging(operation, id, {})
+    await context.jobs.enqueue(operation.trx, 'stage-import', { id, create_missing: true })
+    return toResponse(context, staging)
+  })
+}
+
+const startStaging = (
+  { trx }: OperationContext,
+  id: number,
+  values: { mapping?: string; settings?: string },
+) =>
+  trx
+    .updateTable('import_runs')
+    .set({
+      ...values,
+      state: importState('staging'),
+      done: 0,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+      problem: null,
+      updated_at: sql<string>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const isOwn = ({ secret }: Context, kind: ImportKind, columns: readonly string[]): boolean =>
   isOwnExport(secret, kind, columns)

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#domain/imports/kinds.ts'
+import type { ImportKind } from '#domain/imports/kind-names.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import type { Found } from '../records/staged-row.ts'
 import { meetingKeys } from '../records/taken.ts'

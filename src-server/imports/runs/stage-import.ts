@@ -10,31 +10,43 @@ import { runOperation } from '../../context/operation.ts'
 import { storeFailure } from '../../context/stored-failure.ts'
 import type { JobTable } from '../../jobs/job-table.ts'
 import { readDecimalSigns } from '../records/decimal-signs.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows, type RowKind } from './check-rows.ts'
+import { createMissing } from './create-missing.ts'
 import { recount, storeRows } from './import-rows.ts'
 import type { Run } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
 import { rejectRepeated } from './repeated.ts'
+import { stageProducts } from './stage-products.ts'
 
 /** How many rows are checked per transaction; other requests can use the database in between. */
 const batch = 200
 
-/** Checks the rows of a run with the permissions of its owner; only the results are written. */
-export async function stageImport(shop: Shop, { id }: JobTable['stage-import']): Promise<void> {
+/**
+ * Checks the rows of a run with the permissions of its owner; only the results are written. `create_missing`: first creates the
+ * entries that the file names and the shop lacks.
+ */
+export async function stageImport(
+  shop: Shop,
+  { id, create_missing }: JobTable['stage-import'],
+): Promise<void> {
   const run = await shop.db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
   if (run?.state !== importState('staging')) return
   try {
     const context = await contextAs(shop, run.user_id)
     if (!context) throw new Failure(403, 'admins_only')
-    await stageRows(context, run)
+    if (create_missing) await createMissing(context, run)
+    const kind = kindOf(run.kind)
+    const whole =
+      kind === 'product-files' ? await stageProducts(context, run) : await stageRows(context, run, kind)
+    if (whole) await endStaging(context, run)
   } catch (error) {
     await endAs(shop, id, 'staging', 'failed', storeFailure(error, 'imports.broke_off'))
     if (!(error instanceof Failure)) throw error
   }
 }
 
-async function stageRows(context: Context, run: Run): Promise<void> {
-  const kind = kindOf(run.kind)
+/** False if the run was deleted in the meantime. */
+async function stageRows(context: Context, run: Run, kind: RowKind): Promise<boolean> {
   const seen = new Map<string, number>()
   const decimalSigns = await runOperation(context, mayImport(kind), (operation) =>
     readDecimalSigns(operation, kind, run),
@@ -64,11 +76,15 @@ async function stageRows(context: Context, run: Run): Promise<void> {
         .execute()
       return { last: last.line, count: rows.length }
     })
-    if (!checked) return
+    if (!checked) return false
     after = checked.last
     done += checked.count
   }
-  await runOperation(context, mayImport(kind), async (operation) => {
+  return true
+}
+
+const endStaging = (context: Context, run: Run): Promise<void> =>
+  runOperation(context, mayImport(kindOf(run.kind)), async (operation) => {
     await recount(operation, run.id)
     await operation.trx
       .updateTable('import_runs')
@@ -77,7 +93,6 @@ async function stageRows(context: Context, run: Run): Promise<void> {
       .where('state', '=', importState('staging'))
       .execute()
   })
-}
 
 type CellRow = { line: number; cells: Cells }
 

@@ -43,11 +43,13 @@ export async function applyVariants(
   return applied
 }
 
-async function applyProduct(
+/** Writes the variants of one product, with other fields of the product that the same save changes. */
+export async function applyProduct(
   operation: OperationContext,
   product_id: number,
   rows: readonly StagedRow[],
   at: AtRow,
+  product_fields: Readonly<Record<string, unknown>> = {},
 ): Promise<Applied[]> {
   at.row = rows[0] ?? null
   const product = (await readRecord(operation, 'products', product_id, true)) as
@@ -68,6 +70,7 @@ async function applyProduct(
   })
   at.row = rows[0] ?? null
   const body = {
+    ...product_fields,
     ...offering(product, variants),
     product_price_infos: variants,
     updated_at: product.updated_at,

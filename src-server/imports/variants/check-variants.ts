@@ -9,6 +9,7 @@ import type { Mapping } from '#domain/imports/mapping.ts'
 import { errorCells } from '#domain/imports/read-cells.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { productPriceProblems } from '#domain/orders/pricing/price-check.ts'
+import { withFirstTier } from '#domain/variants/tier-text.ts'
 import { MOST_VARIANTS } from '#domain/variants/variant-matrix.ts'
 import { stockFeature } from '../../catalog/products/adjust-stock.ts'
 import { readChoiceTitles } from '../../catalog/products/choice-titles.ts'
@@ -44,11 +45,19 @@ export async function checkVariants(
 ): Promise<Found[]> {
   const placed = await placeRows(operation, rows)
   const book = choiceBook(await readChoiceTitles(operation.trx))
+  return checkPlaced(operation, book, placed, Object.values(mapping))
+}
+
+/** The same for rows whose products are known. `columns`: the fields that a row without a text leaves empty. */
+export function checkPlaced(
+  operation: OperationContext,
+  book: ChoiceBook,
+  placed: readonly PlacedRow[],
+  columns: readonly string[],
+): Found[] {
   const read = placed.map((row) => {
     const errors = errorCells(row.texts)
-    return hasAny(errors)
-      ? wrong(row.line, null, errors)
-      : draftOf(operation, book, row, Object.values(mapping))
+    return hasAny(errors) ? wrong(row.line, null, errors) : draftOf(operation, book, row, columns)
   })
   const ofProduct = new Map<number, Draft[]>()
   for (const draft of read.filter(isDraft)) {
@@ -67,14 +76,16 @@ function draftOf(
   row: PlacedRow,
   columns: readonly string[],
 ): Draft | Found {
-  const { line, texts, product } = row
+  const { line, product } = row
   if (!product) return wrong(line, null, row.problems)
   // In a row that names no variant, a blank choice means the variant without that choice.
-  const wanted = row.variant ? texts : { ...blankChoices(columns), ...texts }
+  const wanted = row.variant ? row.texts : { ...blankChoices(columns), ...row.texts }
   const choices = givenChoices(book, wanted, product, row.variant ?? null)
   const found = row.variant ?? findVariant(product.product_price_infos, { ...choices.wanted, sku: row.sku })
   if (found === 'ambiguous')
     return wrong(line, null, hasAny(choices.problems) ? choices.problems : row.ambiguous)
+  const texts =
+    row.tier === undefined ? row.texts : { ...row.texts, tiers: withFirstTier(found?.tiers ?? [], row.tier) }
   const { given, was, problems: unsound } = givenVariant(texts, found)
   const chosen = row.variant || !found ? choices : givenChoices(book, texts, product, found)
   Object.assign(given, chosen.given)

@@ -11,6 +11,8 @@ export type TextRow = { line: number; texts: Readonly<Record<string, string | nu
 
 /** A row with its product; without one, `problems` has the reason. */
 export type PlacedRow = TextRow & {
+  /** The text of the tier for one piece, null to remove it; the other tiers stay. Undefined: the row does not say. */
+  tier?: string | null | undefined
   sku: string | null
   product: KnownProduct | null
   /** The variant that the row identifies by its id or by a unique SKU. */

@@ -1,0 +1,92 @@
+import { hostOf } from '#domain/imports/picture-download.ts'
+import { importOutcome } from '#domain/imports/run.ts'
+import type { OperationContext } from '../../context/operation.ts'
+import { storeRecord, updateRecord } from '../../resources/records/engine.ts'
+import { mayEdit } from '../records/apply-records.ts'
+import { storeReferences } from '../records/external-references.ts'
+import type { Applied, AtRow, FileRecord, StagedRow } from '../records/staged-row.ts'
+import { applyProduct } from '../variants/apply-variants.ts'
+import { newProductBody } from './product-body.ts'
+
+/** How many products are read at a time. */
+const together = 200
+
+/** `hosts`: those from which pictures are downloaded. */
+type FileRun = { id: number; title: string; hosts: readonly string[] }
+
+/** Writes the products of a file with their variants, in the order of the file. */
+export async function applyProducts(
+  operation: OperationContext,
+  run: FileRun,
+  at: AtRow,
+): Promise<Applied[]> {
+  const inside: OperationContext = { ...operation, stock: { reason: 'import', note: run.title } }
+  const applied: Applied[] = []
+  for (let line = 0; ; ) {
+    const rows = await nextRows(operation, run.id, line)
+    const last = rows.at(-1)
+    if (!last) return applied
+    line = last.line
+    const written: Applied[] = []
+    for (const row of rows) {
+      at.row = row
+      written.push({ line: row.line, id: await applyRow(inside, row, at) })
+      at.done = applied.length + written.length
+    }
+    at.row = null
+    const references = rows.map((row) => ({ line: row.line, record: recordOf(row).product }))
+    await storeReferences(operation, 'products', references, written)
+    await storePictures(operation, run, rows, written)
+    applied.push(...written)
+  }
+}
+
+const nextRows = (operation: OperationContext, id: number, after: number): Promise<StagedRow[]> =>
+  operation.trx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('run_id', '=', id)
+    .where('outcome', 'in', [importOutcome('create'), importOutcome('update')])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(together)
+    .execute()
+
+/** Enters the pictures to be downloaded, if the file's owner allowed their host. */
+async function storePictures(
+  { trx }: OperationContext,
+  { id: run_id, hosts }: FileRun,
+  rows: readonly StagedRow[],
+  applied: readonly Applied[],
+): Promise<void> {
+  const values = rows.flatMap((row, at) =>
+    recordOf(row)
+      .pictures.filter((url) => hosts.includes(hostOf(url) ?? ''))
+      .map((url, position) => ({ run_id, product_id: applied[at]?.id ?? 0, position, url })),
+  )
+  if (values.length > 0) await trx.insertInto('picture_downloads').values(values).execute()
+}
+
+const recordOf = ({ record }: StagedRow): FileRecord => record as unknown as FileRecord
+
+/** Returns the id of the product. */
+async function applyRow(operation: OperationContext, row: StagedRow, at: AtRow): Promise<number> {
+  const { product, variants } = recordOf(row)
+  if (row.record_id === null)
+    return (await storeRecord(operation, 'products', newProductBody({ product, variants }))).id
+  if (variants.length === 0)
+    await updateRecord(mayEdit(operation, 'products'), 'products', row.record_id, product)
+  else
+    await applyProduct(mayEdit(operation, 'products'), row.record_id, variants.map(asRow(row)), at, product)
+  return row.record_id
+}
+
+/** A variant as a row of its own, so that an error names its line. */
+const asRow =
+  (row: StagedRow) =>
+  ({ line, variant_id, ...record }: FileRecord['variants'][number]): StagedRow => ({
+    ...row,
+    line,
+    record_id: variant_id,
+    record,
+  })

@@ -1,0 +1,80 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
+import { OutboundError } from './outbound-error.ts'
+import { publicLookup, requirePublicHost } from './public-host.ts'
+
+export type FileFetch = {
+  /** The largest size, in bytes. */
+  largest: number
+  /** Whether a host may be asked; a redirect may lead to another one. */
+  isAllowed: (host: string) => boolean
+}
+
+const patience = 30_000
+const mostRedirects = 3
+
+/**
+ * Downloads a file from a public host. Throws an error with a code: EPRIVATEHOST, EHOSTNOTALLOWED, EREDIRECTS, ETOOLONG, or the status
+ * of the response ("404").
+ */
+export async function fetchFile(address: string, limits: FileFetch): Promise<Buffer> {
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await get(url, limits)
+    if (!('location' in answer)) return answer.content
+    url = new URL(answer.location, url)
+  }
+  throw new OutboundError('EREDIRECTS', 'The address redirects too often.')
+}
+
+type Answer = { content: Buffer } | { location: string }
+
+function get(url: URL, { largest, isAllowed }: FileFetch): Promise<Answer> {
+  const options = urlToHttpOptions(url)
+  const host = options.hostname ?? ''
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new OutboundError('EHOSTNOTALLOWED', 'Only http and https are allowed.')
+  if (!isAllowed(host)) throw new OutboundError('EHOSTNOTALLOWED', 'The host is not one of the allowed ones.')
+  requirePublicHost(host)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((done, failed) => {
+    const call = request({
+      ...options,
+      method: 'GET',
+      headers: { accept: 'image/*', 'user-agent': 'Haat' },
+      // A new connection: a pooled one may have been opened without the check.
+      agent: false,
+      signal: AbortSignal.timeout(patience),
+      lookup: publicLookup(),
+    })
+    call.on('error', failed)
+    call.on('response', (response) => {
+      const { statusCode = 0, headers } = response
+      const rejected = (error: Error) => {
+        response.destroy()
+        failed(error)
+      }
+      if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) {
+        response.destroy()
+        done({ location: headers.location })
+        return
+      }
+      if (statusCode !== 200)
+        return rejected(new OutboundError(`${statusCode}`, 'The host has no such file.'))
+      const tooLong = new OutboundError('ETOOLONG', 'The file is too large.')
+      if (Number(headers['content-length'] ?? 0) > largest) return rejected(tooLong)
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        chunks.push(chunk)
+        if (size > largest) rejected(tooLong)
+      })
+      response.on('error', failed)
+      response.on('aborted', () => failed(new OutboundError('EABORTED', 'The response was cut off.')))
+      response.on('end', () => done({ content: Buffer.concat(chunks) }))
+    })
+    call.end()
+  })
+}

@@ -45,12 +45,25 @@ export type ResourceHooks = {
    * is null for a new record.
    */
   rules?: (operation: OperationContext, record: Values, stored: StoredRecord | null) => Promise<FieldErrors>
+  /** The same for many records in fewer queries; the errors of each. */
+  rulesOfMany?: (
+    operation: OperationContext,
+    items: readonly { record: Values; stored: StoredRecord | null }[],
+  ) => Promise<FieldErrors[]>
   /** The child rows of a record in other tables; they become part of the response and of the history. */
   readChildren?: (trx: Transaction<Schema>, id: number) => Promise<Values>
   /** `values` has the saved fields. */
   writeChildren?: (operation: OperationContext, id: number, values: Values) => Promise<void>
   /** The same for many records at the same time; without it, records with children are saved one by one. */
   writeChildrenOfMany?: (operation: OperationContext, ids: readonly number[]) => Promise<void>
+  /** The child rows of many new records, whose values are in the order of their ids; without it, they are created one by one. */
+  createChildrenOfMany?: (
+    operation: OperationContext,
+    ids: readonly number[],
+    values: readonly Values[],
+  ) => Promise<void>
+  /** The child rows of many records, each with the record's id. */
+  readChildrenOfMany?: (trx: Transaction<Schema>, ids: readonly number[]) => Promise<Values[]>
   /**
    * Side effects of a save, such as ended sessions and security events. `before` is null for a new record, `after` for a removed
    * one; `saved` has the saved fields.

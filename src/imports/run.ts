@@ -20,7 +20,7 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 
 export const importOutcome = (name: ImportOutcome): number => importOutcomes.indexOf(name)
 
-/** The maximum number of rows in one transaction. */
-export const importedRowsMost = 10_000
+/** The maximum number of rows of a file. */
+export const importedRowsMost = 100_000
 export const importedColumnsMost = 100
-export const importedMegabytesMost = 20
+export const importedMegabytesMost = 50

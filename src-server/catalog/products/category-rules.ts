@@ -22,32 +22,49 @@ const uses = {
 }
 const tables = Object.keys(uses) as (keyof typeof uses)[]
 
+/** The category of each type that has one, by table and id. */
+export type TypeCategories = ReadonlyMap<string, number>
+
+/** The categories of the types that these products use, in one query. */
+export async function readTypeCategories(
+  trx: Transaction<Schema>,
+  products: readonly SavedProduct[],
+): Promise<TypeCategories> {
+  const parts = tables.flatMap((table) => {
+    const ids = [...new Set(products.flatMap((product) => uses[table](product).map(([, id]) => id)))]
+    return ids.length === 0
+      ? []
+      : [
+          sql`select ${sql.lit(table)} as table, id, cat_id from ${sql.table(table)}
+            where id = any(${ids}::integer[]) and cat_id is not null`,
+        ]
+  })
+  if (parts.length === 0) return new Map()
+  const { rows } = await sql<{
+    table: string
+    id: number
+    cat_id: number
+  }>`${sql.join(parts, sql` union all `)}`.execute(trx)
+  return new Map(rows.map(({ table, id, cat_id }) => [`${table} ${id}`, cat_id]))
+}
+
 /**
  * docs/domain.md 1.3: types of a category can be used by its products only. References that the product had before stay valid, so
  * that an old product can still be saved.
  */
-export async function strangersToCategories(
-  trx: Transaction<Schema>,
+export function strangersToCategories(
+  categories: TypeCategories,
   product: SavedProduct,
   stored: SavedProduct | null,
-): Promise<FieldErrors> {
-  const wanted = tables.map((table) => {
+): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const table of tables) {
     const before = new Set(stored ? uses[table](stored).map(([, id]) => id) : [])
-    return [table, uses[table](product).filter(([, id]) => !before.has(id))] as const
-  })
-  const conditions = wanted.filter(([, of]) => of.length > 0)
-  if (conditions.length === 0) return {}
-  const bound = conditions.map(
-    ([table, of]) => sql`select ${sql.lit(table)} as table, id from ${sql.table(table)}
-      where id = any(${of.map(([, id]) => id)}::integer[]) and cat_id is not null and cat_id <> all(${product.category_ids}::integer[])`,
-  )
-  const { rows } = await sql<{ table: string; id: number }>`${sql.join(bound, sql` union all `)}`.execute(trx)
-  const strange = new Set(rows.map(({ table, id }) => `${table} ${id}`))
-  return Object.fromEntries(
-    conditions.flatMap(([table, of]) =>
-      of
-        .filter(([, id]) => strange.has(`${table} ${id}`))
-        .map(([path]) => [path, { reason: 'not_for_category' }]),
-    ),
-  )
+    for (const [path, id] of uses[table](product)) {
+      const category = categories.get(`${table} ${id}`)
+      if (!before.has(id) && category !== undefined && !product.category_ids.includes(category))
+        errors[path] = { reason: 'not_for_category' }
+    }
+  }
+  return errors
 }

@@ -101,3 +101,49 @@ export async function writeProductParts(
     if (rows.length > 0) await trx.insertInto('product_type_infos').values(rows).execute()
   }
 }
+
+/** Writes the modes, texts and option groups of many new products. */
+export async function insertProductParts(
+  { trx, context }: OperationContext,
+  products: readonly (Pick<SavedProduct, 'product_mode_infos' | 'product_infos' | 'product_type_infos'> & {
+    id: number
+  })[],
+): Promise<void> {
+  const { publicUrl } = context.environment
+  const insert = async (table: string, rows: object[]) => {
+    if (rows.length === 0) return
+    const name = sql.table(table)
+    const names = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+    await sql`insert into ${name} (${names}) select ${names}
+      from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+  }
+  await insert(
+    'product_mode_infos',
+    products.flatMap(({ id, product_mode_infos }) =>
+      product_mode_infos.map(({ mode_id }) => ({ product_id: id, mode_id })),
+    ),
+  )
+  await insert(
+    'product_infos',
+    products.flatMap(({ id, product_infos }) =>
+      product_infos.map(({ product_info_type_id, content, content_bn }, position) => ({
+        product_id: id,
+        product_info_type_id,
+        position,
+        content: cleanHtml(content, publicUrl),
+        content_bn: content_bn === null ? null : cleanHtml(content_bn, publicUrl),
+      })),
+    ),
+  )
+  await insert(
+    'product_type_infos',
+    products.flatMap(({ id, product_type_infos }) =>
+      product_type_infos.map(({ product_type_id, item_ids }, position) => ({
+        product_id: id,
+        product_type_id,
+        item_ids,
+        position,
+      })),
+    ),
+  )
+}

@@ -5,12 +5,32 @@ import { scheduleProblems } from '../../content/publish-rules.ts'
 import type { FieldErrors } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import type { Schema } from '../../database/schema/schema.ts'
-import { strangersToCategories } from './category-rules.ts'
+import { readTypeCategories, strangersToCategories } from './category-rules.ts'
 import type { SavedProduct, SavedVariant } from './product-parts.ts'
 import { strayWords } from './typed-words.ts'
 
-/** Validates a product as a whole; the errors by field path. */
+/** A product to be saved, and the stored one; null for a new product. */
+type Checkable = { product: SavedProduct; stored: SavedProduct | null }
+
+/** Validates products as a whole; the errors of each by field path. */
 export async function productProblems(
+  operation: OperationContext,
+  items: readonly Checkable[],
+): Promise<FieldErrors[]> {
+  const products = items.map(({ product }) => product)
+  const categories = await readTypeCategories(operation.trx, products)
+  const groups = await readItemGroups(operation.trx, products)
+  const found: FieldErrors[] = []
+  for (const { product, stored } of items)
+    found.push({
+      ...(await ownProblems(operation, product, stored)),
+      ...strayItems(groups, product),
+      ...strangersToCategories(categories, product, stored),
+    })
+  return found
+}
+
+async function ownProblems(
   operation: OperationContext,
   product: SavedProduct,
   stored: SavedProduct | null,
@@ -23,8 +43,6 @@ export async function productProblems(
     ...repeated('product_type_infos', product_type_infos, 'product_type_id'),
     ...scheduleProblems(product, stored, operation.context.now()),
     ...(await strayWords(operation, product)),
-    ...(await strayItems(trx, product)),
-    ...(await strangersToCategories(trx, product, stored)),
     ...(await strangeVariants(trx, product, stored)),
     ...(await fixedUnits(trx, product)),
     ...(await batchesLeft(trx, product, stored)),
@@ -53,25 +71,32 @@ function repeated<Row extends object>(
   return problems
 }
 
-/** Errors of items that do not belong to the group they are listed under. */
-async function strayItems(
+/** The option groups of the items that these products offer, in one query. */
+async function readItemGroups(
   trx: Transaction<Schema>,
-  { product_type_infos }: SavedProduct,
-): Promise<FieldErrors> {
-  if (product_type_infos.length === 0) return {}
-  const { rows } = await sql<{ id: number; product_type_id: number }>`select id, product_type_id
-    from product_type_info_name where id = any(${product_type_infos.flatMap(({ item_ids }) => item_ids)}::integer[])`.execute(
-    trx,
+  products: readonly SavedProduct[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = products.flatMap(({ product_type_infos }) =>
+    product_type_infos.flatMap(({ item_ids }) => item_ids),
   )
-  const groupOf = new Map(rows.map(({ id, product_type_id }) => [id, product_type_id]))
-  return Object.fromEntries(
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; product_type_id: number }>`select id, product_type_id
+    from product_type_info_name where id = any(${[...new Set(ids)]}::integer[])`.execute(trx)
+  return new Map(rows.map(({ id, product_type_id }) => [id, product_type_id]))
+}
+
+/** Errors of items that do not belong to the group they are listed under. */
+const strayItems = (
+  groupOf: ReadonlyMap<number, number>,
+  { product_type_infos }: SavedProduct,
+): FieldErrors =>
+  Object.fromEntries(
     product_type_infos.flatMap(({ product_type_id, item_ids }, at) =>
       item_ids.every((item) => groupOf.get(item) === product_type_id)
         ? []
         : [[`product_type_infos.${at}.item_ids`, { reason: 'not_a_choice' }]],
     ),
   )
-}
 
 /** Errors of variant ids that belong to another product or appear twice; the id of a deleted variant of this product is valid. */
 async function strangeVariants(

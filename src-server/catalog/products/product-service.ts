@@ -4,10 +4,16 @@ import { recordsRenamedSlug } from '../../site/renamed-slugs.ts'
 import { affectedLists } from '../lists/affected-lists.ts'
 import { openBatches } from './batch-stocks.ts'
 import { indexProducts } from './product-index.ts'
-import { readProductParts, type SavedProduct, writeProductParts } from './product-parts.ts'
+import {
+  insertProductParts,
+  readPartsOf,
+  readProductParts,
+  type SavedProduct,
+  writeProductParts,
+} from './product-parts.ts'
 import { productProblems } from './product-rules.ts'
 import { linksOfWords } from './typed-words.ts'
-import { writeVariants } from './variants.ts'
+import { insertVariants, writeVariants } from './variants.ts'
 
 /** A product is saved with all its related rows; the engine has locked its row. */
 export const productService: ResourceHooks = {
@@ -15,8 +21,21 @@ export const productService: ResourceHooks = {
     ...(await linksOfWords(operation, record as Partial<SavedProduct>, sent as Partial<SavedProduct>)),
     ...settledSchedule(sent as Partial<SavedProduct>),
   }),
-  rules: (operation, record, stored) =>
-    productProblems(operation, record as SavedProduct, stored as SavedProduct | null),
+  rules: async (operation, record, stored) => {
+    const product = record as SavedProduct
+    const [errors = {}] = await productProblems(operation, [
+      { product, stored: stored as SavedProduct | null },
+    ])
+    return errors
+  },
+  rulesOfMany: (operation, items) =>
+    productProblems(
+      operation,
+      items.map(({ record, stored }) => ({
+        product: record as SavedProduct,
+        stored: stored as SavedProduct | null,
+      })),
+    ),
   readChildren: readProductParts,
   afterSave: recordsRenamedSlug('products'),
   affectedLists,
@@ -26,5 +45,19 @@ export const productService: ResourceHooks = {
     if (saved.product_price_infos) await writeVariants(operation, id, saved.product_price_infos)
     else await openBatches(operation.trx, id)
     await indexProducts(operation.trx, [id])
+  },
+  readChildrenOfMany: readPartsOf,
+  createChildrenOfMany: async (operation, ids, values) => {
+    const products = values.map((saved, at) => ({ ...(saved as SavedProduct), id: ids[at] ?? 0 }))
+    await insertProductParts(operation, products)
+    await insertVariants(
+      operation,
+      products.map(({ id, track_batches, product_price_infos }) => ({
+        product_id: id,
+        track_batches,
+        variants: product_price_infos,
+      })),
+    )
+    await indexProducts(operation.trx, ids)
   },
 }

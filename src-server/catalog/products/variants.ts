@@ -11,7 +11,7 @@ import type { SavedVariant } from './product-parts.ts'
 import { moveStocks, tracked } from './stock.ts'
 import { linkUnits } from './units.ts'
 
-type Placed = SavedVariant & { id: number | null; position: number; options_key: string }
+type Placed = SavedVariant & { id: number | null; product_id: number; position: number; options_key: string }
 
 /**
  * Saves the variants of a product. A variant is matched with its row by id, or without one by its choices. An omitted variant is
@@ -38,6 +38,7 @@ export async function writeVariants(
     return {
       ...variant,
       id: variant.id ?? (named.has(sameChoices) ? null : sameChoices),
+      product_id,
       position,
       options_key,
     }
@@ -52,10 +53,40 @@ export async function writeVariants(
     live.filter(({ id }) => !current.has(id)).map(({ id }) => id),
   )
   if (placed.length === 0) return
-  const ids = await upsertVariants(trx, product_id, placed)
+  const ids = await upsertVariants(trx, placed)
   await writeVariantParts(trx, placed, ids)
   await openBatches(trx, product_id)
   await linkUnits(operation, placed, ids)
+  await enterStock(operation, placed, ids)
+}
+
+/** The variants of a new product. */
+export type NewVariants = { product_id: number; track_batches: boolean; variants: readonly SavedVariant[] }
+
+/** Saves the variants of many new products as `writeVariants` saves those of one. */
+export async function insertVariants(operation: OperationContext, products: readonly NewVariants[]) {
+  const { trx } = operation
+  const placed = products.flatMap(({ product_id, variants }) =>
+    variants.map(
+      (variant, position): Placed => ({
+        ...variant,
+        id: null,
+        product_id,
+        position,
+        options_key: variantKey(variant),
+      }),
+    ),
+  )
+  if (placed.length === 0) return
+  const ids = await upsertVariants(trx, placed)
+  await writeVariantParts(trx, placed, ids)
+  let start = 0
+  for (const { product_id, track_batches, variants } of products) {
+    const own = ids.slice(start, start + variants.length)
+    start += variants.length
+    if (track_batches) await openBatches(trx, product_id)
+    await linkUnits(operation, variants, own)
+  }
   await enterStock(operation, placed, ids)
 }
 
@@ -71,19 +102,15 @@ const removeVariants = (trx: Transaction<Schema>, ids: number[]) =>
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
 /** The ids of the rows, in the order of the variants. */
-async function upsertVariants(
-  trx: Transaction<Schema>,
-  product_id: number,
-  placed: readonly Placed[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number; position: number }>`
+async function upsertVariants(trx: Transaction<Schema>, placed: readonly Placed[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; product_id: number; position: number }>`
     insert into product_price_infos (id, product_id, position, options_key, product_price_type_id, product_color_id,
       product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, pack_size, low_stock_qty, remarks,
       status)
-    select coalesce(v.id, nextval(pg_get_serial_sequence('product_price_infos', 'id'))), ${product_id}::integer, v.position,
+    select coalesce(v.id, nextval(pg_get_serial_sequence('product_price_infos', 'id'))), v.product_id, v.position,
       v.options_key, v.product_price_type_id, v.product_color_id, v.product_size_id, v.unit_price, v.cart_qty_mode,
       v.min_qty, v.max_qty, v.sku, v.stock_type, v.pack_size, v.low_stock_qty, v.remarks, v.status
-    from jsonb_to_recordset(${json(placed)}) as v(id integer, position integer, options_key text,
+    from jsonb_to_recordset(${json(placed)}) as v(id integer, product_id integer, position integer, options_key text,
       product_price_type_id integer, product_color_id integer, product_size_id integer, unit_price numeric,
       cart_qty_mode integer, min_qty integer, max_qty integer, sku text, stock_type integer,
       pack_size integer, low_stock_qty integer, remarks text, status boolean)
@@ -98,8 +125,9 @@ async function upsertVariants(
         else product_price_infos.stock_qty end,
       low_stock_qty = excluded.low_stock_qty,
       remarks = excluded.remarks, status = excluded.status, deleted_at = null, updated_at = clock_timestamp()
-    returning id, position`.execute(trx)
-  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+    returning id, product_id, position`.execute(trx)
+  const ids = new Map(rows.map(({ id, product_id, position }) => [`${product_id} ${position}`, id]))
+  return placed.map(({ product_id, position }) => ids.get(`${product_id} ${position}`) ?? 0)
 }
 
 /** Options, tiers and photos are replaced as a whole. */
@@ -126,6 +154,9 @@ async function writeVariantParts(
   )
 }
 
+/** The time of a statement that moves stock grows with the square of the movements. */
+const movedTogether = 50
+
 /** Applies the stock changes of the form; the ledger marks the first stock of a new variant. */
 async function enterStock(
   { trx, context, stock }: OperationContext,
@@ -142,7 +173,10 @@ async function enterStock(
     const reason = stock?.reason ?? 'adjust'
     return [{ product_price_info_id, change: stock_change, reason, user_id, note }]
   })
-  const moved = await moveStocks(trx, moves)
+  const moved = new Map<number, unknown>()
+  for (let start = 0; start < moves.length; start += movedTogether)
+    for (const [id, stock] of await moveStocks(trx, moves.slice(start, start + movedTogether)))
+      moved.set(id, stock)
   const short = moves.flatMap(({ product_price_info_id: id }) => (moved.has(id) ? [] : [id]))
   if (short.length > 0) throw new Failure(422, 'invalid', { errors: await shortOf(trx, ids, short) })
 }

@@ -1,7 +1,9 @@
 import { hostOf } from '#domain/imports/picture-download.ts'
 import { importOutcome } from '#domain/imports/run.ts'
-import type { OperationContext } from '../../context/operation.ts'
+import { Failure } from '../../context/failure.ts'
+import { type OperationContext, tryPart } from '../../context/operation.ts'
 import { storeRecord, updateRecord } from '../../resources/records/engine.ts'
+import { storeRecords } from '../../resources/records/write-many.ts'
 import { mayEdit } from '../records/apply-records.ts'
 import { storeReferences } from '../records/external-references.ts'
 import type { Applied, AtRow, FileRecord, StagedRow } from '../records/staged-row.ts'
@@ -27,18 +29,38 @@ export async function applyProducts(
     const last = rows.at(-1)
     if (!last) return applied
     line = last.line
-    const written: Applied[] = []
-    for (const row of rows) {
-      at.row = row
-      written.push({ line: row.line, id: await applyRow(inside, row, at) })
-      at.done = applied.length + written.length
-    }
-    at.row = null
+    const written = (await createMany(inside, rows)) ?? (await applyEach(inside, rows, at))
+    at.done = applied.length + written.length
     const references = rows.map((row) => ({ line: row.line, record: recordOf(row).product }))
     await storeReferences(operation, 'products', references, written)
     await storePictures(operation, run, rows, written)
     applied.push(...written)
   }
+}
+
+/** Null, with nothing written, if rows change products that are there, or if one is rejected: one by one shows which. */
+async function createMany(
+  operation: OperationContext,
+  rows: readonly StagedRow[],
+): Promise<Applied[] | null> {
+  if (rows.some(({ record_id }) => record_id !== null)) return null
+  const bodies = rows.map((row) => newProductBody(recordOf(row)))
+  const ids = await tryPart(operation, (part) => storeRecords(part, 'products', bodies))
+  return ids instanceof Failure ? null : rows.map(({ line }, nth) => ({ line, id: ids[nth] ?? 0 }))
+}
+
+async function applyEach(
+  operation: OperationContext,
+  rows: readonly StagedRow[],
+  at: AtRow,
+): Promise<Applied[]> {
+  const written: Applied[] = []
+  for (const row of rows) {
+    at.row = row
+    written.push({ line: row.line, id: await applyRow(operation, row, at) })
+  }
+  at.row = null
+  return written
 }
 
 const nextRows = (operation: OperationContext, id: number, after: number): Promise<StagedRow[]> =>

@@ -53,8 +53,8 @@ export const csvLimits = {
   sampleRows: 20,
 }
 
-/** Characters of the whole table; shared strings count wherever they are used. An upload has at most 20 MB. */
-export const tableCharacters = 32 * 1024 * 1024
+/** Characters of the whole table; shared strings count wherever they are used. An upload has at most 50 MB. */
+export const tableCharacters = 64 * 1024 * 1024
 
 /** The cost of reading so far; tests compare it with the size of the file. */
 export const noCost = () => ({

@@ -13,8 +13,8 @@ export type ImportTable = { columns: string[]; rows: Cells[]; lines: number[] }
 type Read = { rows: Cells[]; lines: number[] }
 type Message = Read | { ended: true } | { problem: TableProblem; line?: number }
 
-/** A table of 10,000 rows and 100 columns takes about 3 seconds and 200 MB. */
-const limits = { memoryMb: 384, longestMs: 60_000 }
+/** A table of 10,000 rows and 100 columns takes about 3 seconds and 200 MB; larger ones have fewer columns or are rejected. */
+const limits = { memoryMb: 512, longestMs: 60_000 }
 
 /** Two files at a time: each has a thread and memory of its own. */
 const tableQueue = createFairQueue({

@@ -15,8 +15,12 @@ export async function storedRecords(
   const columns = [...shownColumns(entry).map(column), ...linkColumns(kind, entry)]
   const { rows } = await sql<StoredRecord>`select ${sql.join(columns)}
     from ${sql.table(readName(kind, entry))} t where t.deleted_at is null and ${where}`.execute(trx)
-  const { readChildren } = hooksOf(context, kind)
-  if (readChildren) for (const row of rows) Object.assign(row, await readChildren(trx, row.id))
+  const { readChildren, readChildrenOfMany } = hooksOf(context, kind)
+  if (readChildrenOfMany && rows.length > 0) {
+    const ids = rows.map(({ id }) => id)
+    const children = new Map((await readChildrenOfMany(trx, ids)).map((own) => [own.id, own]))
+    for (const row of rows) Object.assign(row, children.get(row.id))
+  } else if (readChildren) for (const row of rows) Object.assign(row, await readChildren(trx, row.id))
   return rows
 }
 

@@ -50,7 +50,7 @@ const valuesOf = (type: JsonSchema['type']): JsonSchema => ({
 })
 
 const limits =
-  'At most 20 MB, 10,000 rows below the headings and 100 columns; of a workbook the first sheet. Dates of a workbook ' +
+  'At most 50 MB, 100,000 rows below the headings and 100 columns; of a workbook the first sheet. Dates of a workbook ' +
   'become YYYY-MM-DD, or with a time a moment in the time zone of the shop; numbers keep the leading zeros that their ' +
   'format shows. A cell with an error such as #N/A, or with a formula without a stored result, is an error of its row. ' +
   'A file that takes too much time or memory to read is rejected with 422. Files of one person are read one by one.'

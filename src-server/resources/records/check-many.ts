@@ -27,7 +27,7 @@ export async function checkMany(
   items: readonly Checkable[],
 ): Promise<CheckedBody[]> {
   const fields = columnsOf(entryOf(name))
-  const { beforeSave, rules } = hooksOf(operation.context, name)
+  const { beforeSave, rules, rulesOfMany } = hooksOf(operation.context, name)
   const found: CheckedBody[] = []
   for (const { body, stored } of items) {
     const sound = soundByItself(name, body, stored !== null)
@@ -44,9 +44,13 @@ export async function checkMany(
     fields,
     open.map(({ one, stored }) => ({ values: one.values, stored })),
   )
-  for (const [at, { one, stored }] of open.entries()) {
-    one.errors = dead[at] ?? {}
-    if (rules && !isWrong(one)) one.errors = await rules(operation, { ...stored, ...one.values }, stored)
+  for (const [at, { one }] of open.entries()) one.errors = dead[at] ?? {}
+  const sound = open.filter(({ one }) => !isWrong(one))
+  const records = sound.map(({ one, stored }) => ({ record: { ...stored, ...one.values }, stored }))
+  const broken = rulesOfMany ? await rulesOfMany(operation, records) : undefined
+  for (const [at, { one }] of sound.entries()) {
+    const item = records[at]
+    one.errors = broken?.[at] ?? (item && (await rules?.(operation, item.record, item.stored))) ?? {}
   }
   return found
 }

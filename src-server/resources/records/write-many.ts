@@ -6,7 +6,7 @@ import { Failure } from '../../context/failure.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { hooksOf, type StoredRecord } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
-import { readName, toColumns } from '../table.ts'
+import { linkTable, readName, toColumns } from '../table.ts'
 import { checkMany } from './check-many.ts'
 import { freeSlugs } from './free-slug.ts'
 import type { Body } from './record-check.ts'
@@ -37,7 +37,17 @@ export function writesMany(context: Pick<Context, 'hooks'>, name: ResourceName):
   )
 }
 
-/** Creates many records as `storeRecord` creates one; returns their ids in order. An error of one record rejects all. */
+/** Whether many records of a resource can be created in few queries: also those with links, and with children that can be. */
+export function createsMany(context: Pick<Context, 'hooks'>, name: ResourceName): boolean {
+  const hooks = hooksOf(context, name)
+  const canWrite = !hooks.writeChildren || !!hooks.createChildrenOfMany || !!hooks.writeChildrenOfMany
+  return !hooks.prepare && canWrite && (!hooks.readChildren || !!hooks.readChildrenOfMany)
+}
+
+/**
+ * Creates many records as `storeRecord` creates one, of a resource for which `createsMany` is true; returns their ids in order. An
+ * error of one record rejects all.
+ */
 export async function storeRecords(
   operation: OperationContext,
   name: ResourceName,
@@ -55,10 +65,55 @@ export async function storeRecords(
     name,
     columns.map((one) => ({ ...one, created_by: me, updated_by: me })),
   )
-  await hooksOf(operation.context, name).writeChildrenOfMany?.(operation, ids)
-  for (const after of await readRecords(operation.trx, name, ids))
-    operation.recordChange({ resource: name, id: after.id, action: 'create', after })
+  await writeLinksOfMany(operation, name, ids, values)
+  const { createChildrenOfMany, writeChildrenOfMany, afterSave, affectedLists } = hooksOf(
+    operation.context,
+    name,
+  )
+  if (createChildrenOfMany) await createChildrenOfMany(operation, ids, values)
+  else await writeChildrenOfMany?.(operation, ids)
+  for (const [at, after] of (await readWhole(operation, name, ids)).entries()) {
+    await afterSave?.(operation, null, after, values[at] ?? {})
+    const lists = affectedLists?.(null, after)
+    operation.recordChange({ resource: name, id: after.id, action: 'create', after, ...(lists && { lists }) })
+  }
   return ids
+}
+
+/** The records with their links and children, in the order of their ids. */
+async function readWhole(
+  { trx, context }: OperationContext,
+  name: ResourceName,
+  ids: readonly number[],
+): Promise<StoredRecord[]> {
+  const records = await readRecords(trx, name, ids)
+  const { readChildrenOfMany } = hooksOf(context, name)
+  if (!readChildrenOfMany) return records
+  const children = new Map((await readChildrenOfMany(trx, ids)).map((own) => [own.id, own]))
+  return records.map((record) => ({ ...record, ...children.get(record.id), id: record.id }))
+}
+
+async function writeLinksOfMany(
+  { trx }: OperationContext,
+  name: ResourceName,
+  ids: readonly number[],
+  values: readonly Values[],
+): Promise<void> {
+  for (const [field, { kind }] of Object.entries(entryOf(name).fields)) {
+    if (kind !== 'links') continue
+    const rows = values.flatMap((one, at) =>
+      ((one[field] ?? []) as number[]).map((target_id, position) => ({
+        owner_id: ids[at],
+        target_id,
+        position,
+      })),
+    )
+    if (rows.length === 0) continue
+    const table = sql.table(linkTable(name, field))
+    await sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${json(rows)})`.execute(
+      trx,
+    )
+  }
 }
 
 /** Updates many records as `updateRecord` updates one, each of them once; `operation` checks the rights by owner. */

@@ -73,7 +73,7 @@ describe('A text table', () => {
   test.each([
     ['Name,Price', 'imports.no_rows', {}],
     ['', 'imports.no_rows', {}],
-    [`Name,Price\n${'a,1\n'.repeat(10_001)}`, 'imports.too_many_rows', { max: 10_000 }],
+    [`Name,Price\n${'a,1\n'.repeat(100_001)}`, 'imports.too_many_rows', { max: 100_000 }],
     [`a,b\n1,2\n${'1,'.repeat(101)}\n`, 'imports.too_many_columns_at', { max: 100, line: 3 }],
     [`sep=,\na,b\n1,2\n${'1,'.repeat(101)}\n`, 'imports.too_many_columns_at', { max: 100, line: 4 }],
     ['a,b\n1,2\n"open,2\n', 'imports.unreadable_at', { line: 3 }],

@@ -27,7 +27,19 @@ const isCreatable = (resource: string): resource is CreatableResource =>
   creatableResources.some((name) => name === resource)
 
 /** The problem of a cell with titles that the shop does not have. */
-export const noSuch = (resource: string, titles: readonly string[]): ImportProblem => ({
-  reason: 'import_no_such',
-  ...(isCreatable(resource) && { missing: titles.map((title) => ({ resource, title })) }),
-})
+export const noSuch = (resource: string, titles: readonly string[]): ImportProblem =>
+  isCreatable(resource)
+    ? missingProblem(titles.map((title) => ({ resource, title })))
+    : { reason: 'import_no_such' }
+
+/** How many titles a problem names. */
+const named = 5
+
+export const missingProblem = (missing: readonly MissingEntry[]): ImportProblem => {
+  const titles = missing.slice(0, named).map(({ title }) => title)
+  return {
+    reason: 'import_missing',
+    args: { names: [...titles, ...(missing.length > named ? ['…'] : [])].join(', ') },
+    missing,
+  }
+}

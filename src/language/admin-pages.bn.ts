@@ -1605,6 +1605,7 @@ export const adminPages: Translated<typeof english> = {
     pictures_hint: 'শুধু আপনার বেছে নেওয়া হোস্টে যোগাযোগ করা হয়। ইমপোর্টের পর ছবিগুলো পেছনে ডাউনলোড হয়।',
     pictures_done: '%{total}টির মধ্যে %{done}টি ডাউনলোড হয়েছে',
     pictures_failed: '১টি ছবি ডাউনলোড করা যায়নি |||| %{smart_count}টি ছবি ডাউনলোড করা যায়নি',
+    apply_products: '%{smart_count}টি পণ্য ইমপোর্ট করুন |||| %{smart_count}টি পণ্য ইমপোর্ট করুন',
   },
   import_preset: {
     shopify_products: 'Shopify (পণ্য)',

@@ -1638,6 +1638,7 @@ export const adminPages = {
       'Only hosts that you choose are contacted. The pictures are downloaded in the background after the import.',
     pictures_done: '%{done} of %{total} downloaded',
     pictures_failed: '1 picture could not be downloaded |||| %{smart_count} pictures could not be downloaded',
+    apply_products: 'Import %{smart_count} product |||| Import %{smart_count} products',
   },
   import_preset: {
     shopify_products: 'Shopify (products)',

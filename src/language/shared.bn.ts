@@ -152,6 +152,7 @@ export const shared: Translated<typeof english> = {
     import_field_twice: 'দুটি কলামে একই ঘর দেওয়া আছে।',
     import_needs: '“%{field}”-এর জন্য কোনো কলাম নেই।',
     import_no_such: 'এমন কোনো রেকর্ড নেই।',
+    import_missing: 'শপে এখনও নেই: %{names}।',
     import_not_counted: 'এটির স্টক ট্র্যাক করা হয় না। আগে স্টকের ঘরে ১ দিন।',
     import_other_product: 'এই আইডি অন্য পণ্যের।',
     import_repeated: '%{line} নম্বর সারিও একই রেকর্ডের।',

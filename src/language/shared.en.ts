@@ -155,6 +155,7 @@ export const shared = {
     import_field_twice: 'Two columns use the same field.',
     import_needs: 'No column is set for “%{field}”.',
     import_no_such: 'This record does not exist.',
+    import_missing: 'Not in your shop yet: %{names}.',
     import_not_counted: 'Its stock is not tracked. Set Stock to tracked (1) first.',
     import_other_product: 'This ID belongs to another product.',
     import_repeated: 'Row %{line} is for the same record.',

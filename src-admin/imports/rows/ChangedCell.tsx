@@ -21,7 +21,12 @@ type Props = {
 export function ChangedCell({ row, column, name, kind, before }: Props) {
   const { t } = useTranslate()
   const text = row.cells[column] ?? ''
-  if (!row.changed.includes(name)) return <TableCell sx={style}>{text}</TableCell>
+  if (!row.changed.includes(name))
+    return (
+      <TableCell sx={style} title={text.length > long ? text : undefined}>
+        {text.length > long ? <Box sx={clamped}>{text}</Box> : text}
+      </TableCell>
+    )
   const field = fieldsOf(kind)[name]
   const was = row.was && name in row.was ? (row.was[name] ?? t('import_run.nothing')) : null
   return (
@@ -36,8 +41,13 @@ export function ChangedCell({ row, column, name, kind, before }: Props) {
       )}
       <Box
         component="ins"
-        title={t('import_run.will_be')}
-        sx={{ textDecoration: 'none', color: 'success.main', fontWeight: 500 }}
+        title={text.length > long ? text : t('import_run.will_be')}
+        sx={{
+          ...(text.length > long && clamped),
+          textDecoration: 'none',
+          color: 'success.main',
+          fontWeight: 500,
+        }}
       >
         {text || t('import_run.nothing')}
       </Box>
@@ -56,4 +66,12 @@ function Before({ value, field }: { value: unknown; field: Field }) {
 
 const most = 200
 // Numbers do not break, however many columns there are: the table scrolls.
+/** A longer text is cut after some lines and shown whole as a hint. */
+const long = 120
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '4',
+  overflow: 'hidden',
+}
 const style = { maxWidth: 280, overflowWrap: 'break-word' }

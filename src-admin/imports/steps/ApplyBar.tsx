@@ -43,7 +43,9 @@ export function ApplyBar({ run, onRun, onColumns }: Props) {
         </Button>
         {rows > 0 && (
           <Button variant="contained" disabled={busy || (wrong && !skip)} onClick={apply}>
-            {t('import_run.apply', { smart_count: rows })}
+            {t(run.kind === 'product-files' ? 'import_run.apply_products' : 'import_run.apply', {
+              smart_count: rows,
+            })}
           </Button>
         )}
       </Stack>

@@ -45,6 +45,10 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
+  // The columns that the shop recognised come first; the order stays while they are changed.
+  const order = run.columns
+    .map((heading, at) => ({ heading, at }))
+    .toSorted((a, b) => Number(!run.mapping[a.at]) - Number(!run.mapping[b.at]))
   const isProductFile = run.kind === 'product-files'
   const filled = Object.values(mapping)
   const left = run.columns.flatMap((text, at) => (mapping[at] ? [] : words.heading(text, at)))
@@ -87,7 +91,7 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
         <span>{t('import_run.fills')}</span>
       </Box>
       <Box component="ul" sx={listStyle} aria-label={t('import_run.step_columns')}>
-        {run.columns.map((heading, at) => (
+        {order.map(({ heading, at }) => (
           <MappingLine
             // Headings may repeat.
             key={`${heading} ${String(at)}`}

@@ -251,7 +251,9 @@ function shownChanges(row: Row, changed: FileRecord['variants'], variants: reado
     ...Object.keys(row.body).map((field) => columnOfProduct[field] ?? field),
     ...changed.flatMap((record) => {
       const { columnOf = {} } = variants.find(({ line }) => line === record.line) ?? {}
-      return Object.keys(record.was ?? record).map((field) => columnOf[field] ?? field)
+      const isNew = record.variant_id === null
+      const fields = Object.entries(isNew ? record : (record.was ?? {}))
+      return fields.flatMap(([field, value]) => (isNew && value === null ? [] : (columnOf[field] ?? field)))
     }),
   ]
   return Object.fromEntries(columns.map((column) => [column, true]))

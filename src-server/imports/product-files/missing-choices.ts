@@ -1,5 +1,5 @@
 import type { ImportProblem, MissingEntry } from '#domain/imports/missing-entry.ts'
-import { noSuch } from '#domain/imports/missing-entry.ts'
+import { missingProblem, noSuch } from '#domain/imports/missing-entry.ts'
 import type { Texts } from '#domain/imports/product-files/file-row.ts'
 import { optionParts } from '#domain/variants/variant-row.ts'
 
@@ -20,7 +20,7 @@ export function missingChoices(
     if (reason !== 'import_no_such' || !text) continue
     const resource = resourceOf[field]
     if (resource) found[field] = noSuch(resource, [text])
-    if (field === 'options') found.options = { reason, missing: optionParts(text).flatMap(entriesOf) }
+    if (field === 'options') found.options = missingProblem(optionParts(text).flatMap(entriesOf))
   }
   return found
 }

@@ -80,8 +80,10 @@ function exchange(address: string, { method, headers, body, publicOnly }: JsonCa
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)
-        if (size > longest)
-          response.destroy(new OutboundError('ETOOLONG', 'The response of the service is too long.'))
+        if (size <= longest) return
+        // First: destroying it is an error too.
+        failed(new OutboundError('ETOOLONG', 'The response of the service is too long.'))
+        response.destroy()
       })
       response.on('error', failed)
       response.on('aborted', () => failed(new OutboundError('EABORTED', 'The response was cut off.')))

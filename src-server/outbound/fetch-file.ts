@@ -7,15 +7,17 @@ import { publicLookup, requirePublicHost } from './public-host.ts'
 export type FileFetch = {
   /** The largest size, in bytes. */
   largest: number
-  /** Whether a host may be asked; a redirect may lead to another one. */
+  /** Whether files may come from a host; a redirect may lead to another one. */
   isAllowed: (host: string) => boolean
+  /** Set for addresses that do not come from the environment: the connection must lead to a public host. */
+  publicOnly: boolean
 }
 
 const patience = 30_000
 const mostRedirects = 3
 
 /**
- * Downloads a file from a public host. Throws an error with a code: EPRIVATEHOST, EHOSTNOTALLOWED, EREDIRECTS, ETOOLONG, or the status
+ * Downloads a file. Throws an error with a code: EPRIVATEHOST, EHOSTNOTALLOWED, EREDIRECTS, ETOOLONG, or the status
  * of the response ("404").
  */
 export async function fetchFile(address: string, limits: FileFetch): Promise<Buffer> {
@@ -30,13 +32,13 @@ export async function fetchFile(address: string, limits: FileFetch): Promise<Buf
 
 type Answer = { content: Buffer } | { location: string }
 
-function get(url: URL, { largest, isAllowed }: FileFetch): Promise<Answer> {
+function get(url: URL, { largest, isAllowed, publicOnly }: FileFetch): Promise<Answer> {
   const options = urlToHttpOptions(url)
   const host = options.hostname ?? ''
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OutboundError('EHOSTNOTALLOWED', 'Only http and https are allowed.')
   if (!isAllowed(host)) throw new OutboundError('EHOSTNOTALLOWED', 'The host is not one of the allowed ones.')
-  requirePublicHost(host)
+  if (publicOnly) requirePublicHost(host)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((done, failed) => {
     const call = request({
@@ -46,18 +48,19 @@ function get(url: URL, { largest, isAllowed }: FileFetch): Promise<Answer> {
       // A new connection: a pooled one may have been opened without the check.
       agent: false,
       signal: AbortSignal.timeout(patience),
-      lookup: publicLookup(),
+      ...(publicOnly && { lookup: publicLookup() }),
     })
     call.on('error', failed)
     call.on('response', (response) => {
       const { statusCode = 0, headers } = response
       const rejected = (error: Error) => {
-        response.destroy()
+        // First: destroying it is an error too.
         failed(error)
+        response.destroy()
       }
       if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) {
-        response.destroy()
         done({ location: headers.location })
+        response.destroy()
         return
       }
       if (statusCode !== 200)

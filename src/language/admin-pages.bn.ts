@@ -1606,6 +1606,11 @@ export const adminPages: Translated<typeof english> = {
     pictures_done: '%{total}টির মধ্যে %{done}টি ডাউনলোড হয়েছে',
     pictures_failed: '১টি ছবি ডাউনলোড করা যায়নি |||| %{smart_count}টি ছবি ডাউনলোড করা যায়নি',
     apply_products: '%{smart_count}টি পণ্য ইমপোর্ট করুন |||| %{smart_count}টি পণ্য ইমপোর্ট করুন',
+    fixed_values: 'নির্দিষ্ট মান',
+    fixed_hint: 'ফাইলে যেসব ঘর নেই তার জন্য: মান নেই এমন সব পণ্য বা ভ্যারিয়েন্টে একই।',
+    fixed_add: 'নির্দিষ্ট মান যোগ করুন',
+    fixed_field: 'ঘর',
+    fixed_remove: '%{name} এর মান সরান',
   },
   import_preset: {
     shopify_products: 'Shopify (পণ্য)',

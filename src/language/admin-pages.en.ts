@@ -1639,6 +1639,12 @@ export const adminPages = {
     pictures_done: '%{done} of %{total} downloaded',
     pictures_failed: '1 picture could not be downloaded |||| %{smart_count} pictures could not be downloaded',
     apply_products: 'Import %{smart_count} product |||| Import %{smart_count} products',
+    fixed_values: 'Fixed values',
+    fixed_hint:
+      'For fields that the file does not have: the same for all products or variants without a value.',
+    fixed_add: 'Add a fixed value',
+    fixed_field: 'Field',
+    fixed_remove: 'Remove the value of %{name}',
   },
   import_preset: {
     shopify_products: 'Shopify (products)',

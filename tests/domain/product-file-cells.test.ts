@@ -109,6 +109,7 @@ describe('Settings of a file', () => {
       price_type: 'Per Piece',
       price_factor: 120,
       hosts: ['a.example'],
+      fixed: {},
     })
     const wrong = [
       [],
@@ -119,6 +120,8 @@ describe('Settings of a file', () => {
       { price_type: ' ' },
       { hosts: ['a b'] },
       { hosts: 'a.example' },
+      { fixed: { color: 5 } },
+      { fixed: { nothing: 'x' } },
     ]
     for (const body of wrong) expect(readSettings(body)).toBeNull()
   })

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { presetMapping } from '#domain/imports/mapping.ts'
 import type { FileRow, Texts } from '#domain/imports/product-files/file-row.ts'
 import { fileVariants, optionNames } from '#domain/imports/product-files/file-variants.ts'
-import { groupRows } from '#domain/imports/product-files/group-rows.ts'
+import { withFixedTexts } from '#domain/imports/product-files/fixed-texts.ts'
+import { firstText, groupRows } from '#domain/imports/product-files/group-rows.ts'
 import { guessedTarget } from '#domain/imports/product-files/option-targets.ts'
 import { type PresetName, presetOf } from '#domain/imports/product-files/presets.ts'
 import { usualSettings } from '#domain/imports/product-files/settings.ts'
@@ -248,5 +249,22 @@ describe('Variants of a file', () => {
       'price_type',
       'group',
     ])
+  })
+})
+
+describe('Fixed values', () => {
+  test('fill what the rows of a product or a variant do not have', () => {
+    const products = groupRows(
+      rowsOf(
+        { handle: 'a', product_title: 'A', company: 'Square', price: '5' },
+        { handle: 'a', price: '6', stock_qty: '3' },
+        { handle: 'b', product_title: 'B', price: '7' },
+      ),
+    )
+    const fixed = { company: 'Haat', stock_qty: '10', tags: ' ' }
+    const [a, b] = withFixedTexts(products, { ...usualSettings, fixed })
+    expect([a, b].map((one) => one && firstText(one, 'company'))).toEqual(['Square', 'Haat'])
+    expect(a?.variants.map(({ texts }) => texts.stock_qty)).toEqual(['10', '3'])
+    expect(b && firstText(b, 'tags')).toBeNull()
   })
 })

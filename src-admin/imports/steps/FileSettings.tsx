@@ -1,14 +1,22 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import type { FileField } from '#domain/imports/product-files/file-row.ts'
 import { type OptionTarget, optionTargets } from '#domain/imports/product-files/option-targets.ts'
 import { type ProductFileSettings, usualSettings } from '#domain/imports/product-files/settings.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
+import { FixedTexts } from './FixedTexts.tsx'
 
 type Settings = Partial<ProductFileSettings>
-type Props = { settings: Settings; disabled: boolean; onChange: (settings: Settings) => void }
+type Props = {
+  settings: Settings
+  /** The fields that no column fills, with their labels. */
+  free: readonly { name: FileField; label: string }[]
+  disabled: boolean
+  onChange: (settings: Settings) => void
+}
 
 /** How a file of products is read: what each option becomes, the selling unit, a factor for prices, and hosts of pictures. */
-export function FileSettings({ settings, disabled, onChange }: Props) {
+export function FileSettings({ settings, free, disabled, onChange }: Props) {
   const { t } = useTranslate()
   // The hosts of the file; one that is not chosen stays in the list.
   const [hosts] = useState(settings.hosts ?? [])
@@ -63,6 +71,12 @@ export function FileSettings({ settings, disabled, onChange }: Props) {
           slotProps={{ htmlInput: { min: 0.0001, step: 'any', inputMode: 'decimal' } }}
         />
       </Box>
+      <FixedTexts
+        fixed={settings.fixed ?? {}}
+        free={free}
+        disabled={disabled}
+        onChange={(fixed) => put({ fixed })}
+      />
       {hosts.length > 0 && (
         <div>
           <Typography variant="h3">{t('import_run.pictures_from')}</Typography>

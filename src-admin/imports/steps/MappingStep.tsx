@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@m
 import { useState } from 'react'
 import type { HttpError } from 'react-admin'
 import { separatorOf } from '#domain/imports/joined-fields.ts'
+import type { FileField } from '#domain/imports/product-files/file-row.ts'
 import { Message } from '../../layout/page/Message.tsx'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
@@ -45,12 +46,15 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
+  const isProductFile = run.kind === 'product-files'
+  const filled = Object.values(mapping)
+  const free = columns.flatMap(({ name }) =>
+    filled.includes(name) ? [] : [{ name: name as FileField, label: words.field(name) }],
+  )
   // The columns that the shop recognised come first; the order stays while they are changed.
   const order = run.columns
     .map((heading, at) => ({ heading, at }))
     .toSorted((a, b) => Number(!run.mapping[a.at]) - Number(!run.mapping[b.at]))
-  const isProductFile = run.kind === 'product-files'
-  const filled = Object.values(mapping)
   const left = run.columns.flatMap((text, at) => (mapping[at] ? [] : words.heading(text, at)))
   // Rows with an id need no other field.
   const missing = filled.includes('id')
@@ -105,7 +109,9 @@ function Columns({ run, columns, onMapped }: Props & { columns: readonly ImportC
           />
         ))}
       </Box>
-      {isProductFile && <FileSettings settings={settings} disabled={busy} onChange={setSettings} />}
+      {isProductFile && (
+        <FileSettings settings={settings} free={free} disabled={busy} onChange={setSettings} />
+      )}
       <Stack sx={{ gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" role="status" color="text.secondary">
           {left.length > 0

@@ -66,6 +66,7 @@ async function downloadOf(shop: Shop, claimed: Claimed, fetch: Fetch): Promise<v
   const limits = {
     largest: largestPictureBytes,
     isAllowed: (host: string) => hosts.includes(host.toLowerCase()),
+    publicOnly: true,
   }
   for (const picture of claimed.pictures) {
     try {

@@ -29,7 +29,11 @@ export async function applyProducts(
     const last = rows.at(-1)
     if (!last) return applied
     line = last.line
-    const written = (await createMany(inside, rows)) ?? (await applyEach(inside, rows, at))
+    const [newRows, changes] = [rows.filter(isNew), rows.filter((row) => !isNew(row))]
+    const written = [
+      ...((await createMany(inside, newRows)) ?? (await applyEach(inside, newRows, at))),
+      ...(await applyEach(inside, changes, at)),
+    ]
     at.done = applied.length + written.length
     const references = rows.map((row) => ({ line: row.line, record: recordOf(row).product }))
     await storeReferences(operation, 'products', references, written)
@@ -38,12 +42,14 @@ export async function applyProducts(
   }
 }
 
-/** Null, with nothing written, if rows change products that are there, or if one is rejected: one by one shows which. */
+const isNew = ({ record_id }: StagedRow): boolean => record_id === null
+
+/** Null, with nothing written, if one of the rows is rejected: one by one shows which. */
 async function createMany(
   operation: OperationContext,
   rows: readonly StagedRow[],
 ): Promise<Applied[] | null> {
-  if (rows.some(({ record_id }) => record_id !== null)) return null
+  if (rows.length === 0) return []
   const bodies = rows.map((row) => newProductBody(recordOf(row)))
   const ids = await tryPart(operation, (part) => storeRecords(part, 'products', bodies))
   return ids instanceof Failure ? null : rows.map(({ line }, nth) => ({ line, id: ids[nth] ?? 0 }))
@@ -81,10 +87,11 @@ async function storePictures(
   rows: readonly StagedRow[],
   applied: readonly Applied[],
 ): Promise<void> {
-  const values = rows.flatMap((row, at) =>
+  const ids = new Map(applied.map(({ line, id }) => [line, id]))
+  const values = rows.flatMap((row) =>
     recordOf(row)
       .pictures.filter((url) => hosts.includes(hostOf(url) ?? ''))
-      .map((url, position) => ({ run_id, product_id: applied[at]?.id ?? 0, position, url })),
+      .map((url, position) => ({ run_id, product_id: ids.get(row.line) ?? 0, position, url })),
   )
   if (values.length > 0) await trx.insertInto('picture_downloads').values(values).execute()
 }

@@ -1,4 +1,5 @@
 import type { FileRow } from '#domain/imports/product-files/file-row.ts'
+import { withFixedTexts } from '#domain/imports/product-files/fixed-texts.ts'
 import { type FileProduct, groupRows } from '#domain/imports/product-files/group-rows.ts'
 import {
   type ProductFileSettings,
@@ -33,10 +34,11 @@ export async function readProductFile(operation: OperationContext, run: Mapped):
   const fileRows = rows.map(
     ({ line, cells }): FileRow => ({ line, texts: withPlainNumbers(textsOf(cells, run.mapping), signs) }),
   )
-  const fields = new Set(Object.values(run.mapping))
+  const settings = readSettings(run.settings) ?? usualSettings
+  const fields = new Set([...Object.values(run.mapping), ...Object.keys(settings.fixed)])
   return {
-    products: groupRows(fileRows),
-    settings: readSettings(run.settings) ?? usualSettings,
+    products: withFixedTexts(groupRows(fileRows), settings),
+    settings,
     program: run.preset?.split('_')[0] ?? null,
     has: (field) => fields.has(field),
   }

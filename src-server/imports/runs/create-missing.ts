@@ -6,7 +6,8 @@ import {
 import { guessedColor } from '#domain/imports/product-files/color-codes.ts'
 import { nameKey } from '#domain/values/name-key.ts'
 import type { Context } from '../../context/context.ts'
-import { type OperationContext, requireRightToWrite, runOperation } from '../../context/operation.ts'
+import { Failure } from '../../context/failure.ts'
+import { type OperationContext, requireRightToWrite, runOperation, tryPart } from '../../context/operation.ts'
 import { storeRecord } from '../../resources/records/engine.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { recordsCalled } from '../records/references-by-title.ts'
@@ -84,6 +85,8 @@ async function createAll(
       ...(parent && parent_id !== undefined && { [parent.field]: parent_id }),
       ...(resource === 'product-color-info' && { color_code: guessedColor(title) }),
     }
-    known.set(key, (await storeRecord(creating, resource, body)).id)
+    // A title that cannot be one, such as a too long one, stays a problem of its row.
+    const made = await tryPart(creating, (part) => storeRecord(part, resource, body))
+    if (!(made instanceof Failure)) known.set(key, made.id)
   }
 }

@@ -10,7 +10,7 @@ import { cellsIn, recount, rowResponse, storeRows } from './import-rows.ts'
 import { lockRun, runOf, toResponse } from './import-run.ts'
 import { kindOf, mayImport } from './import-runs.ts'
 import { rejectRepeated } from './repeated.ts'
-import { recheckProducts } from './stage-products.ts'
+import { linesOfProduct, recheckProducts } from './stage-products.ts'
 
 /** Rows that conflicted with another row are checked again together with the corrected one; at most this many. */
 const againMost = 500
@@ -28,6 +28,8 @@ export async function fixRow(context: Context, id: number, line: number, body: u
       .where('line', '=', line)
       .executeTakeFirst()
     if (!row) throw new Failure(404, 'record_not_found')
+    // The product that the row leaves, when its handle is corrected.
+    const left = kind === 'product-files' ? await linesOfProduct(operation, run, line) : []
     const changes = cellsIn(run.columns.length, body)
     const cells = row.cells.map((cell, at) => (changes.has(at) ? (changes.get(at) ?? null) : cell))
     await trx
@@ -40,7 +42,7 @@ export async function fixRow(context: Context, id: number, line: number, body: u
       where run_id = ${id} and problems @? '$.*.reason ? (@ == "import_repeated")' order by line limit ${againMost}`.execute(
       trx,
     )
-    const lines = [...new Set([line, ...repeated.map((one) => one.line)])].toSorted((a, b) => a - b)
+    const lines = [...new Set([line, ...left, ...repeated.map((one) => one.line)])].toSorted((a, b) => a - b)
     const again = await trx
       .selectFrom('import_rows')
       .select(['line', 'cells'])

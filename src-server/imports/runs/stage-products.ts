@@ -47,3 +47,10 @@ export async function recheckProducts(
   )
   return checkProducts(operation, file, products)
 }
+
+/** The lines of the product to which a line belongs. */
+export async function linesOfProduct(operation: OperationContext, run: Run, line: number): Promise<number[]> {
+  const { products } = await readProductFile(operation, run)
+  const lines = products.map(({ own, variants }) => [...own, ...variants].map((row) => row.line))
+  return lines.find((some) => some.includes(line)) ?? []
+}

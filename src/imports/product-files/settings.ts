@@ -1,3 +1,4 @@
+import { type FileField, productFileRow } from './file-row.ts'
 import { isOptionTarget, type OptionTarget } from './option-targets.ts'
 
 /** How a file of products is read, besides its mapping. */
@@ -10,6 +11,8 @@ export type ProductFileSettings = {
   price_factor: number
   /** The hosts from which pictures are downloaded. */
   hosts: readonly string[]
+  /** Texts of products and variants whose rows have none for a field. */
+  fixed: Readonly<Partial<Record<FileField, string>>>
 }
 
 export const usualSettings: ProductFileSettings = {
@@ -17,6 +20,7 @@ export const usualSettings: ProductFileSettings = {
   price_type: 'Per Piece',
   price_factor: 1,
   hosts: [],
+  fixed: {},
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -26,8 +30,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function readSettings(body: unknown): ProductFileSettings | null {
   if (body === undefined || body === null) return usualSettings
   if (!isRecord(body)) return null
-  const { options = {}, price_type = usualSettings.price_type, price_factor = 1, hosts = [] } = body
-  if (!isRecord(options) || !isHosts(hosts)) return null
+  const {
+    options = {},
+    price_type = usualSettings.price_type,
+    price_factor = 1,
+    hosts = [],
+    fixed = {},
+  } = body
+  if (!isRecord(options) || !isHosts(hosts) || !isFixed(fixed)) return null
   const targets = Object.entries(options).flatMap(([name, target]): [string, OptionTarget][] =>
     isOptionTarget(target) ? [[name, target]] : [],
   )
@@ -40,7 +50,7 @@ export function readSettings(body: unknown): ProductFileSettings | null {
     factor >= 0.0001 &&
     factor <= 100_000
   return sound
-    ? { options: Object.fromEntries(targets), price_type: title, price_factor: factor, hosts }
+    ? { options: Object.fromEntries(targets), price_type: title, price_factor: factor, hosts, fixed }
     : null
 }
 
@@ -48,3 +58,10 @@ const isHosts = (value: unknown): value is string[] =>
   Array.isArray(value) &&
   value.length <= 100 &&
   value.every((host) => typeof host === 'string' && /^[\w.:[\]-]{1,253}$/.test(host))
+
+const isFixed = (value: unknown): value is ProductFileSettings['fixed'] =>
+  isRecord(value) &&
+  Object.entries(value).every(
+    ([field, text]) =>
+      Object.hasOwn(productFileRow, field) && typeof text === 'string' && text.length <= 2000,
+  )

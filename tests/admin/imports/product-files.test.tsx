@@ -94,6 +94,24 @@ describe('Import of a product file', () => {
     screen.getByText('All columns are matched.')
   })
 
+  test('gives fields that the file lacks a fixed value', async () => {
+    server({})
+    openAdmin('/imports/5')
+    await typist().click(await screen.findByRole('button', { name: 'Add a fixed value' }))
+    await typist().click(screen.getByLabelText('Field', { selector: '[role=combobox]' }))
+    // Only fields that no column fills.
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Option 1 name',
+      'Option 1 value',
+    ])
+    await typist().click(screen.getByRole('option', { name: 'Option 1 name' }))
+    await typist().type(screen.getByLabelText('Option 1 name'), 'Pack')
+    await typist().click(screen.getByRole('button', { name: 'Review rows' }))
+    expect(api.to('/api/imports/5/mapping')[0]?.body).toMatchObject({
+      settings: { fixed: { option1_name: 'Pack' } },
+    })
+  })
+
   test('offers to create what the shop lacks', async () => {
     server({ state: importState('staged'), refused: 1, created: 1 }, { missing })
     openAdmin('/imports/5')

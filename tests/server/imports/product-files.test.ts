@@ -4,23 +4,8 @@ import { downloadPictures } from '../../../src-server/imports/pictures/download-
 import { stageImport } from '../../../src-server/imports/runs/stage-import.ts'
 import { OutboundError } from '../../../src-server/outbound/outbound-error.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
+import { shopify, woocommerce } from './foreign-files.ts'
 import { importing } from './importing.ts'
-
-const shopify = [
-  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src',
-  'chain,Chain Bracelet,"In <b>blue</b> or black.<script>alert(1)</script>",Company 123,Bracelet,"Beads, 2026",true,Colour,Blue,CH-1,1,42.99,44.99,https://pictures.example/1.jpg',
-  'chain,,,,,,,,Black,CH-2,0,42.99,44.99,https://pictures.example/2.jpg',
-  'chain,,,,,,,,,,,,,https://elsewhere.example/3.jpg',
-  'vase,Tall Vase,A vase.,Company 123,Decor,,draft,Title,Default Title,VA-1,4,15,,',
-].join('\n')
-
-const woocommerce = [
-  'ID,Type,SKU,Name,Published,Categories,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
-  '44,variable,tee,V-Neck Tee,1,Clothing > Tshirts,,,,Color,"Blue, Red",Size,"L, M"',
-  '76,variation,tee-red,V-Neck Tee - Red,1,,18,20,tee,Color,Red,Size,',
-  '77,variation,tee-blue,V-Neck Tee - Blue,1,,,15,id:44,Color,Blue,Size,M',
-  '87,grouped,logo,Logo Collection,1,Clothing,,,,,,,',
-].join('\n')
 
 oneShop('Files of products', ({ app, asAdmin, shop }) => {
   let admin: Caller
@@ -209,6 +194,34 @@ oneShop('Files of products', ({ app, asAdmin, shop }) => {
     ])
     const fixed = await admin.post(`/api/imports/${id}/rows/2`, { cells: { 1: 'Pen' } })
     expect(fixed).toMatchObject({ status: 200, body: { data: { row: { outcome: 1 }, run: { created: 1 } } } })
+  })
+
+  test('are checked again in both products when a row moves to another one', async () => {
+    const file = ['handle,product_title,price,sku', 'cup,Cup,5,CUP-1', 'cup,Cup,6,CUP-2'].join('\n')
+    const id = await staged(admin, 'product-files', file)
+    expect((await rowsOf(id)).map((one: { outcome: number }) => one.outcome)).toEqual([5, 4])
+    await admin.post(`/api/imports/${id}/rows/2`, { cells: { 0: 'mug', 1: 'Mug' } })
+    expect((await rowsOf(id)).map((one: { outcome: number }) => one.outcome)).toEqual([1, 1])
+    await applied(id)
+    expect(await productCalled('Mug')).toMatchObject({ product_price_infos: [{ sku: 'CUP-1' }] })
+    expect(await productCalled('Cup')).toMatchObject({ product_price_infos: [{ sku: 'CUP-2' }] })
+  })
+
+  test('create what they can, and change the rest one by one', async () => {
+    const long = 'x'.repeat(200)
+    const file = [
+      'handle,product_title,price,tags,company',
+      `plate,Plate,7,${long},Maker 12`,
+      'cup,Best cup,6,,',
+    ].join('\n')
+    const id = await staged(admin, 'product-files', file)
+    await created(id)
+    expect(await idOf('companies', 'company_name', 'Maker 12')).toBeDefined()
+    expect(await rowsOf(id)).toMatchObject([{ outcome: 4, problems: [{ field: 'tags' }] }, { outcome: 2 }])
+    await admin.post(`/api/imports/${id}/rows/2`, { cells: { 3: '' } })
+    await applied(id)
+    expect(await productCalled('Plate')).toMatchObject({ slug: 'plate' })
+    expect(await productCalled('Best cup')).toMatchObject({ slug: 'cup' })
   })
 
   test('need the right to create what the shop lacks', async () => {

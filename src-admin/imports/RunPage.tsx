@@ -79,7 +79,7 @@ function Standing({ run, trouble, onRun, onAgain }: Props) {
     staged: () => <CheckStep run={run} onRun={onRun} onColumns={() => setMapping(true)} />,
     applying: () => (
       <Progress
-        text={t('import_run.applying')}
+        text={t(run.kind === 'product-files' ? 'import_run.applying_parts' : 'import_run.applying')}
         done={run.done}
         // Some databases cannot report progress before the import is done.
         total={run.done > 0 ? run.created + run.updated : 0}

@@ -1611,6 +1611,7 @@ export const adminPages: Translated<typeof english> = {
     fixed_add: 'নির্দিষ্ট মান যোগ করুন',
     fixed_field: 'ঘর',
     fixed_remove: '%{name} এর মান সরান',
+    applying_parts: 'ইমপোর্ট হচ্ছে। এর মধ্যেও শপ ব্যবহার করা যায়।',
   },
   import_preset: {
     shopify_products: 'Shopify (পণ্য)',

@@ -1645,6 +1645,7 @@ export const adminPages = {
     fixed_add: 'Add a fixed value',
     fixed_field: 'Field',
     fixed_remove: 'Remove the value of %{name}',
+    applying_parts: 'Importing. You can use the shop meanwhile.',
   },
   import_preset: {
     shopify_products: 'Shopify (products)',

@@ -23,6 +23,7 @@ export const server = {
     not_now: 'This is not possible at this stage of the import.',
     has_errors: 'Some rows have errors. Fix them, or skip them.',
     nothing_to_do: 'There is nothing to create or update.',
+    row_stopped: 'Row %{line} can no longer be imported. The rows before it have been imported.',
     row_refused: 'Row %{line} can no longer be imported. Nothing was changed.',
     broke_off: 'The import was interrupted. Nothing was changed. Please start it again.',
   },

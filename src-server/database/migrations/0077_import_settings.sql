@@ -24,3 +24,5 @@ create index picture_downloads_media on picture_downloads (media_id) where media
 -- 5: the row is a further variant or picture of a product whose first row has the outcome.
 alter table import_rows drop constraint import_rows_outcome_check;
 alter table import_rows add constraint import_rows_outcome_check check (outcome between 1 and 5);
+-- A file of products is applied in parts: whether the row has been written.
+alter table import_rows add column applied boolean not null default false;

@@ -123,5 +123,7 @@ export type AdminTables = BackupTables & {
     record_id: number | null
     record: ColumnType<Record<string, unknown> | null, string | null, string | null>
     problems: ColumnType<Record<string, unknown> | null, string | null, string | null>
+    /** Of a file of products, which is applied in parts: whether the row has been written. */
+    applied: Generated<boolean>
   }
 }

@@ -1,5 +1,4 @@
 import { hostOf } from '#domain/imports/picture-download.ts'
-import { importOutcome } from '#domain/imports/run.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, tryPart } from '../../context/operation.ts'
 import { storeRecord, updateRecord } from '../../resources/records/engine.ts'
@@ -10,36 +9,30 @@ import type { Applied, AtRow, FileRecord, StagedRow } from '../records/staged-ro
 import { applyProduct } from '../variants/apply-variants.ts'
 import { newProductBody } from './product-body.ts'
 
-/** How many products are read at a time. */
-const together = 200
-
 /** `hosts`: those from which pictures are downloaded. */
-type FileRun = { id: number; title: string; hosts: readonly string[] }
+export type FileRun = { id: number; title: string; hosts: readonly string[] }
 
-/** Writes the products of a file with their variants, in the order of the file. */
+/** Writes products of a file with their variants. Returns the product of each row. */
 export async function applyProducts(
   operation: OperationContext,
   run: FileRun,
+  rows: readonly StagedRow[],
   at: AtRow,
 ): Promise<Applied[]> {
-  const inside: OperationContext = { ...operation, stock: { reason: 'import', note: run.title } }
-  const applied: Applied[] = []
-  for (let line = 0; ; ) {
-    const rows = await nextRows(operation, run.id, line)
-    const last = rows.at(-1)
-    if (!last) return applied
-    line = last.line
-    const [newRows, changes] = [rows.filter(isNew), rows.filter((row) => !isNew(row))]
-    const written = [
-      ...((await createMany(inside, newRows)) ?? (await applyEach(inside, newRows, at))),
-      ...(await applyEach(inside, changes, at)),
-    ]
-    at.done = applied.length + written.length
-    const references = rows.map((row) => ({ line: row.line, record: recordOf(row).product }))
-    await storeReferences(operation, 'products', references, written)
-    await storePictures(operation, run, rows, written)
-    applied.push(...written)
+  const inside: OperationContext = {
+    ...operation,
+    imported: true,
+    stock: { reason: 'import', note: run.title },
   }
+  const [newRows, changes] = [rows.filter(isNew), rows.filter((row) => !isNew(row))]
+  const written = [
+    ...((await createMany(inside, newRows)) ?? (await applyEach(inside, newRows, at))),
+    ...(await applyEach(inside, changes, at)),
+  ]
+  const references = rows.map((row) => ({ line: row.line, record: recordOf(row).product }))
+  await storeReferences(operation, 'products', references, written)
+  await storePictures(operation, run, rows, written)
+  return written
 }
 
 const isNew = ({ record_id }: StagedRow): boolean => record_id === null
@@ -68,17 +61,6 @@ async function applyEach(
   at.row = null
   return written
 }
-
-const nextRows = (operation: OperationContext, id: number, after: number): Promise<StagedRow[]> =>
-  operation.trx
-    .selectFrom('import_rows')
-    .selectAll()
-    .where('run_id', '=', id)
-    .where('outcome', 'in', [importOutcome('create'), importOutcome('update')])
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(together)
-    .execute()
 
 /** Enters the pictures to be downloaded, if the file's owner allowed their host. */
 async function storePictures(

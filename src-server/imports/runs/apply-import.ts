@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Problem } from '#domain/fields/check.ts'
 import { type ImportKind, importedResource, isRecordKind } from '#domain/imports/kind-names.ts'
-import { readSettings } from '#domain/imports/product-files/settings.ts'
 import { importOutcome, importState } from '#domain/imports/run.ts'
 import { contextAs, systemContext } from '../../context/background-context.ts'
 import type { Context, Shop } from '../../context/context.ts'
@@ -13,11 +12,11 @@ import { counted } from '../../jobs/counted.ts'
 import type { JobTable } from '../../jobs/job-table.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { readName } from '../../resources/table.ts'
-import { applyProducts } from '../product-files/apply-products.ts'
 import { applyRecords, mayEdit, together } from '../records/apply-records.ts'
-import type { Applied, AtRow, StagedRow } from '../records/staged-row.ts'
+import type { AtRow, StagedRow } from '../records/staged-row.ts'
 import { applyVariants } from '../variants/apply-variants.ts'
-import { recount, storeRows } from './import-rows.ts'
+import { applyInParts } from './apply-parts.ts'
+import { nameRecords, recount, storeRows } from './import-rows.ts'
 import { kindOf, mayImport } from './import-runs.ts'
 import { endAs } from './stage-import.ts'
 
@@ -45,13 +44,14 @@ export async function applyImport(shop: Shop, { id }: JobTable['apply-import']):
   try {
     const context = await contextAs(shop, run.user_id)
     if (!context) throw new Failure(403, 'admins_only')
-    await counted(shop, at, note, () => applyRows(context, { ...run, id }, at))
+    if (run.kind === 'product-files') await applyInParts(context, { ...run, id }, at)
+    else await counted(shop, at, note, () => applyRows(context, { ...run, id }, at))
   } catch (error) {
     if (!(error instanceof Failure)) {
       await endAs(shop, id, 'applying', 'failed', storeFailure(error, 'imports.broke_off'))
       throw error
     }
-    await failImport(shop, id, at.row, error)
+    await failImport(shop, id, at.row, error, run.kind === 'product-files')
   }
 }
 
@@ -66,23 +66,16 @@ async function applyRows(context: Context, { id, kind: name, operation_id }: App
     await sql`select pg_advisory_xact_lock(hashtext(${`haat import ${id}`}))`.execute(operation.trx)
     const run = await operation.trx
       .selectFrom('import_runs')
-      .select(['state', 'title', 'settings'])
+      .select(['state', 'title'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (run?.state !== importState('applying')) return
     const inside: OperationContext = { ...operation, imported: true }
     const applied = isRecordKind(kind)
       ? await applyRecords(inside, kind, id, at)
-      : kind === 'product-files'
-        ? await applyProducts(
-            inside,
-            { id, title: run.title, hosts: readSettings(run.settings)?.hosts ?? [] },
-            at,
-          )
-        : await applyVariants(mayEdit(operation, 'products'), { id, title: run.title }, at)
+      : await applyVariants(mayEdit(operation, 'products'), { id, title: run.title }, at)
     at.row = null
     await nameRecords(operation, id, applied)
-    if (kind === 'product-files') await context.jobs.enqueue(operation.trx, 'download-pictures', {})
     if (applied.length > together) afterCommit(() => refreshPlans(context, kind))
     await operation.trx
       .updateTable('import_runs')
@@ -103,12 +96,14 @@ const refreshPlans = async ({ db }: Context, kind: ImportKind) => {
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-const nameRecords = ({ trx }: OperationContext, run: number, named: readonly Applied[]) =>
-  sql`update import_rows r set record_id = n.id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-    as n(line integer, id integer) where r.run_id = ${run} and r.line = n.line`.execute(trx)
-
-/** Records a row that can no longer be applied as an error, to be corrected; nothing has been changed. */
-async function failImport(shop: Shop, id: number, row: StagedRow | null, error: Failure): Promise<void> {
+/** Records a row that can no longer be applied as an error, to be corrected. `partly`: the rows before it have been written. */
+async function failImport(
+  shop: Shop,
+  id: number,
+  row: StagedRow | null,
+  error: Failure,
+  partly: boolean,
+): Promise<void> {
   if (!row)
     return void (await endAs(shop, id, 'applying', 'staged', storeFailure(error, 'imports.broke_off')))
   const stale: Record<string, Problem> = {
@@ -125,6 +120,8 @@ async function failImport(shop: Shop, id: number, row: StagedRow | null, error: 
     ])
     await recount(operation, id)
   })
-  const failure = new Failure(409, 'imports.row_refused', { args: { line: row.line } })
+  const failure = new Failure(409, partly ? 'imports.row_stopped' : 'imports.row_refused', {
+    args: { line: row.line },
+  })
   await endAs(shop, id, 'applying', 'staged', storeFailure(failure, 'imports.broke_off'))
 }

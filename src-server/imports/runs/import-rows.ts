@@ -6,7 +6,7 @@ import { Failure } from '../../context/failure.ts'
 import { type ServerMessage, translate } from '../../context/language.ts'
 import type { OperationContext } from '../../context/operation.ts'
 import { badQuery } from '../../resources/list/bad-query.ts'
-import type { Found, StagedRow } from '../records/staged-row.ts'
+import type { Applied, Found, StagedRow } from '../records/staged-row.ts'
 import { type Run, runOf } from './import-run.ts'
 
 /** The response of a row: its errors by column, in the language of the request. */
@@ -102,3 +102,8 @@ export function cellsIn(columns: number, body: unknown): Map<number, string | nu
     }),
   )
 }
+
+/** Names the record that each row was written to. */
+export const nameRecords = ({ trx }: OperationContext, run: number, named: readonly Applied[]) =>
+  sql`update import_rows r set record_id = n.id from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+    as n(line integer, id integer) where r.run_id = ${run} and r.line = n.line`.execute(trx)

@@ -189,12 +189,14 @@ export async function startCreating(context: Context, id: number): Promise<RunRe
   })
 }
 
-const startStaging = (
+async function startStaging(
   { trx }: OperationContext,
   id: number,
   values: { mapping?: string; settings?: string },
-) =>
-  trx
+) {
+  const written = trx.updateTable('import_rows').set({ applied: false })
+  await written.where('run_id', '=', id).where('applied', '=', true).execute()
+  return trx
     .updateTable('import_runs')
     .set({
       ...values,
@@ -210,6 +212,7 @@ const startStaging = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 const isOwn = ({ secret }: Context, kind: ImportKind, columns: readonly string[]): boolean =>
   isOwnExport(secret, kind, columns)
@@ -231,7 +234,8 @@ export async function startApply(context: Context, id: number, skipErrors: boole
       .updateTable('import_runs')
       .set({
         state: importState('applying'),
-        done: 0,
+        // What an earlier attempt has written counts.
+        done: sql<number>`(select count(*) from import_rows where run_id = ${id} and applied)`,
         problem: null,
         updated_at: sql<string>`clock_timestamp()`,
       })

@@ -1,3 +1,8 @@
+import { expect } from 'vitest'
+import type { Shop } from '../../../src-server/context/context.ts'
+import { stageImport } from '../../../src-server/imports/runs/stage-import.ts'
+import type { Caller } from '../../support/shop.ts'
+
 /** Short files of products as other shop programs export them. */
 
 export const shopify = [
@@ -15,3 +20,27 @@ export const woocommerce = [
   '77,variation,tee-blue,V-Neck Tee - Blue,1,,,15,id:44,Color,Blue,Size,M',
   '87,grouped,logo,Logo Collection,1,Clothing,,,,,,,',
 ].join('\n')
+
+/** What tests of these files look at, as an admin. */
+export function productFiles(admin: () => Caller, shop: () => Shop) {
+  const missingOf = async (id: number) => (await admin().get(`/api/imports/${id}/missing`)).body.data.missing
+  const created = async (id: number) => {
+    expect(await admin().post(`/api/imports/${id}/missing`, {})).toMatchObject({
+      status: 200,
+      body: { data: { state: 0 } },
+    })
+    await stageImport(shop(), { id, create_missing: true })
+    return (await admin().get(`/api/imports/${id}`)).body.data
+  }
+  const idOf = async (resource: string, column: string, title: string) => {
+    const { data } = (await admin().get(`/api/${resource}?keyword=${encodeURIComponent(title)}`)).body
+    return data.find((record: Record<string, unknown>) => record[column] === title)?.id
+  }
+  const recordOf = async (resource: string, id: number) =>
+    (await admin().get(`/api/${resource}/edit/${id}`)).body.data
+  const productCalled = async (title: string) => {
+    const id = await idOf('products', 'product_title', title)
+    return id && recordOf('products', id)
+  }
+  return { missingOf, created, idOf, recordOf, productCalled }
+}

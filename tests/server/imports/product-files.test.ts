@@ -4,7 +4,7 @@ import { downloadPictures } from '../../../src-server/imports/pictures/download-
 import { stageImport } from '../../../src-server/imports/runs/stage-import.ts'
 import { OutboundError } from '../../../src-server/outbound/outbound-error.ts'
 import { type Caller, oneShop, right } from '../../support/shop.ts'
-import { shopify, woocommerce } from './foreign-files.ts'
+import { productFiles, shopify, woocommerce } from './foreign-files.ts'
 import { importing } from './importing.ts'
 
 oneShop('Files of products', ({ app, asAdmin, shop }) => {
@@ -15,25 +15,7 @@ oneShop('Files of products', ({ app, asAdmin, shop }) => {
   })
 
   const { begun, staged, runOf, rowsOf, applied } = importing({ app, shop, admin: () => admin })
-  const missingOf = async (id: number) => (await admin.get(`/api/imports/${id}/missing`)).body.data.missing
-  const created = async (id: number) => {
-    expect(await admin.post(`/api/imports/${id}/missing`, {})).toMatchObject({
-      status: 200,
-      body: { data: { state: 0 } },
-    })
-    await stageImport(shop(), { id, create_missing: true })
-    return runOf(id)
-  }
-  const idOf = async (resource: string, column: string, title: string) => {
-    const { data } = (await admin.get(`/api/${resource}?keyword=${encodeURIComponent(title)}`)).body
-    return data.find((record: Record<string, unknown>) => record[column] === title)?.id
-  }
-  const recordOf = async (resource: string, id: number) =>
-    (await admin.get(`/api/${resource}/edit/${id}`)).body.data
-  const productCalled = async (title: string) => {
-    const id = await idOf('products', 'product_title', title)
-    return id && recordOf('products', id)
-  }
+  const { missingOf, created, idOf, recordOf, productCalled } = productFiles(() => admin, shop)
 
   test('are recognised by their headings, whatever was to be imported', async () => {
     const answer = await admin.post('/api/imports?kind=companies', { text: shopify, title: 'shopify.csv' })
@@ -194,34 +176,6 @@ oneShop('Files of products', ({ app, asAdmin, shop }) => {
     ])
     const fixed = await admin.post(`/api/imports/${id}/rows/2`, { cells: { 1: 'Pen' } })
     expect(fixed).toMatchObject({ status: 200, body: { data: { row: { outcome: 1 }, run: { created: 1 } } } })
-  })
-
-  test('are checked again in both products when a row moves to another one', async () => {
-    const file = ['handle,product_title,price,sku', 'cup,Cup,5,CUP-1', 'cup,Cup,6,CUP-2'].join('\n')
-    const id = await staged(admin, 'product-files', file)
-    expect((await rowsOf(id)).map((one: { outcome: number }) => one.outcome)).toEqual([5, 4])
-    await admin.post(`/api/imports/${id}/rows/2`, { cells: { 0: 'mug', 1: 'Mug' } })
-    expect((await rowsOf(id)).map((one: { outcome: number }) => one.outcome)).toEqual([1, 1])
-    await applied(id)
-    expect(await productCalled('Mug')).toMatchObject({ product_price_infos: [{ sku: 'CUP-1' }] })
-    expect(await productCalled('Cup')).toMatchObject({ product_price_infos: [{ sku: 'CUP-2' }] })
-  })
-
-  test('create what they can, and change the rest one by one', async () => {
-    const long = 'x'.repeat(200)
-    const file = [
-      'handle,product_title,price,tags,company',
-      `plate,Plate,7,${long},Maker 12`,
-      'cup,Best cup,6,,',
-    ].join('\n')
-    const id = await staged(admin, 'product-files', file)
-    await created(id)
-    expect(await idOf('companies', 'company_name', 'Maker 12')).toBeDefined()
-    expect(await rowsOf(id)).toMatchObject([{ outcome: 4, problems: [{ field: 'tags' }] }, { outcome: 2 }])
-    await admin.post(`/api/imports/${id}/rows/2`, { cells: { 3: '' } })
-    await applied(id)
-    expect(await productCalled('Plate')).toMatchObject({ slug: 'plate' })
-    expect(await productCalled('Best cup')).toMatchObject({ slug: 'cup' })
   })
 
   test('need the right to create what the shop lacks', async () => {

@@ -33,7 +33,8 @@ export function CheckStep({ run, onRun, onColumns }: Props) {
   ]
   return (
     <>
-      {run.refused > 0 && <MissingEntries run={run} onRun={onRun} />}
+      {/* The list changes with the errors. */}
+      {run.refused > 0 && <MissingEntries key={run.refused} run={run} onRun={onRun} />}
       <ApplyBar run={run} onRun={onRun} onColumns={onColumns} />
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <Tabs

@@ -10,13 +10,11 @@ import { createMissing, type ImportRun, type Missing, readMissing } from '../imp
 type Props = { run: ImportRun; onRun: (run: ImportRun) => void }
 
 /** What the rows name and the shop lacks, such as companies and tags, with an offer to create it. */
-export function MissingEntries({ run: { id, refused }, onRun }: Props) {
+export function MissingEntries({ run: { id }, onRun }: Props) {
   const { t } = useTranslate()
   const { failed } = useNotifyResult()
   const [busy, setBusy] = useState(false)
-  // The list changes with the errors.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the number of errors changes.
-  const load = useCallback((signal?: AbortSignal) => readMissing(id, signal), [id, refused])
+  const load = useCallback((signal?: AbortSignal) => readMissing(id, signal), [id])
   const { answer: missing } = useRequest(load)
   if (!missing || missing.length === 0) return null
   const create = async () => {

@@ -76,7 +76,7 @@ async function downloadOf(shop: Shop, claimed: Claimed, fetch: Fetch): Promise<v
       await settle(shop, picture.id, { state: downloadState.done, media_id, problem: null, wait: 0 })
     } catch (error) {
       const problem = problemOf(error)
-      const wait = isLasting(problem) ? null : nextDownloadAfter(picture.attempts)
+      const wait = isLasting(error, problem) ? null : nextDownloadAfter(picture.attempts)
       const state = wait === null ? downloadState.failed : downloadState.waiting
       await settle(shop, picture.id, { state, media_id: null, problem, wait: wait ?? 0 })
     }
@@ -121,15 +121,17 @@ const nameIn = (url: string): string => {
 
 /** A code such as EPRIVATEHOST, a status, or the key of a message. */
 const problemOf = (error: unknown): string =>
-  (error instanceof Failure
-    ? error.messageKey
-    : ((error as NodeJS.ErrnoException).code ?? (error as Error).name)
+  String(
+    error instanceof Failure
+      ? error.messageKey
+      : ((error as NodeJS.ErrnoException).code ?? (error as Error).name),
   ).slice(0, 191)
 
 /** Problems that another attempt would not solve: of the address or of the file. */
-const isLasting = (problem: string): boolean =>
-  /^(4(?!08|25|29)\d\d|EPRIVATEHOST|EHOSTNOTALLOWED|EREDIRECTS|ETOOLONG)$/.test(problem) ||
-  /[a-z]/.test(problem)
+const isLasting = (error: unknown, problem: string): boolean =>
+  error instanceof Failure
+    ? error.status < 500 && error.status !== 429
+    : /^(4(?!08|25|29)\d\d|EPRIVATEHOST|EHOSTNOTALLOWED|EREDIRECTS|ETOOLONG)$/.test(problem)
 
 type Settled = { state: number; media_id: number | null; problem: string | null; wait: number }
 

@@ -18,7 +18,7 @@ const plain = (text: string): string => toNfc(text).trim()
 const isId = (text: string): boolean => /^\d{1,9}$/.test(toLatinDigits(text))
 
 /** `foreign`: the titles are those of another shop, so that a number is a title too, and the first of several is meant. */
-type How = { foreign?: boolean }
+type TitleOptions = { foreign?: boolean }
 
 /**
  * Replaces titles by ids: one query per column. Where titles are only unique within a parent, the row's parent decides (a city of
@@ -29,7 +29,7 @@ export async function referencesByTitle(
   field: string,
   { to }: Field<'reference'>,
   rows: readonly Row[],
-  { foreign = false }: How = {},
+  { foreign = false }: TitleOptions = {},
 ): Promise<void> {
   const name = to as ResourceName
   const entry = entryOf(name)
@@ -62,7 +62,7 @@ export async function linksByTitle(
   field: string,
   { to }: Field<'links'>,
   rows: readonly Row[],
-  { foreign = false }: How = {},
+  { foreign = false }: TitleOptions = {},
 ): Promise<void> {
   const isNumber = (part: string) => !foreign && isId(part)
   const parted = rows.flatMap((row) => {

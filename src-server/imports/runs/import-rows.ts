@@ -71,7 +71,7 @@ export const storeRows = async (
 ): Promise<void> => {
   if (found.length === 0) return
   await sql`update import_rows r set outcome = n.outcome, record_id = n.record_id, record = nullif(n.record, 'null'),
-      problems = nullif(n.problems, 'null')
+      problems = nullif(n.problems, 'null'), applied = false
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as n(line integer, outcome smallint, record_id integer, record jsonb, problems jsonb)
     where r.run_id = ${run_id} and r.line = n.line`.execute(trx)

@@ -189,14 +189,12 @@ export async function startCreating(context: Context, id: number): Promise<RunRe
   })
 }
 
-async function startStaging(
+const startStaging = (
   { trx }: OperationContext,
   id: number,
   values: { mapping?: string; settings?: string },
-) {
-  const written = trx.updateTable('import_rows').set({ applied: false })
-  await written.where('run_id', '=', id).where('applied', '=', true).execute()
-  return trx
+) =>
+  trx
     .updateTable('import_runs')
     .set({
       ...values,
@@ -212,7 +210,6 @@ async function startStaging(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
 
 const isOwn = ({ secret }: Context, kind: ImportKind, columns: readonly string[]): boolean =>
   isOwnExport(secret, kind, columns)

@@ -7,8 +7,8 @@ import { yesOrNo } from './lists.ts'
 const [uncounted, counted] = ['0', '1']
 
 /**
- * The stock of a row. A quantity is counted, except that of a row which says that it is not counted and has no pieces; a row
- * that only says whether it can be bought is not counted, or counted with no pieces. `has`: whether the file has a column.
+ * The stock of a row. A quantity is tracked stock, unless it is 0 in a row that is marked as untracked. A row with only a mark "in
+ * stock" is untracked, or tracked with no pieces. `has`: whether the file has a column.
  */
 export function fileStock(texts: Texts, has: (field: string) => boolean): Record<string, string> {
   const quantity = quantityOf(texts.stock_qty)

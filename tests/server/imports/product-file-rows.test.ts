@@ -42,9 +42,12 @@ oneShop('Rows of product files', ({ app, asAdmin, shop }) => {
     })
     expect(await idOf('products', 'product_title', 'part-99')).toBeDefined()
     await admin.post(`/api/imports/${id}/rows/152`, { cells: { 1: 'Last cup' } })
-    expect(await applied(id)).toMatchObject({ state: 3, created: 150, updated: 1, done: 151 })
+    // A row that has been written and is corrected is written again.
+    await admin.post(`/api/imports/${id}/rows/2`, { cells: { 1: 'part-zero' } })
+    expect(await applied(id)).toMatchObject({ state: 3, created: 149, updated: 2, done: 151 })
     const { total } = (await admin.get('/api/products?keyword=part-&limit=1')).body.meta
     expect(total).toBe(150)
+    expect(await productCalled('part-zero')).toMatchObject({ slug: 'part-0' })
     expect(await productCalled('Last cup')).toMatchObject({ slug: 'cup' })
     await admin.post(`/api/imports/${id}/undo`, {})
     expect(await idOf('products', 'product_title', 'part-99')).toBeUndefined()

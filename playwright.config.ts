@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // What comes is waited for, however busy the machine is.
-  timeout: 5 * minute,
-  expect: { timeout: minute },
+  timeout: 15 * minute,
+  expect: { timeout: 3 * minute },
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const minute = 60_000
 
 // What comes is waited for, however busy the machine is; what hangs still fails.
-const patient = { poll: { timeout: minute } }
-const timeouts = { testTimeout: 5 * minute, hookTimeout: 5 * minute }
+const patient = { poll: { timeout: 3 * minute } }
+const timeouts = { testTimeout: 15 * minute, hookTimeout: 15 * minute }
 
 function project(name: string, environment: 'node' | 'jsdom', options: object = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`]

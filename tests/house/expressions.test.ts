@@ -104,7 +104,7 @@ describe('Regular expressions', () => {
       wrong.push(`${text} in ${places.join(', ')}: ${why}`)
     }
     expect(wrong).toEqual([])
-  }, 600_000)
+  })
 
   test('in the list of bounded ones exist and contain a repetition', () => {
     const stale = Object.entries(bounded).flatMap(([file, list]) =>

@@ -103,7 +103,7 @@ test.describe('Dashboard', () => {
       for (const label of labels) {
         // MUI appends a thin space and an asterisk to required labels.
         const text = new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\s*\\*?$`)
-        await main.getByText(text).first().waitFor({ timeout: 30_000 })
+        await main.getByText(text).first().waitFor()
       }
     })
 })

@@ -85,7 +85,7 @@ describe('Page navigation', () => {
       answer()
       expect(phase()).toBe('done')
     }
-    await vi.waitFor(comes, { interval: 1, timeout: 5000 })
+    await vi.waitFor(comes, { interval: 1, timeout: 180_000 })
     act(() => vi.advanceTimersByTime(490))
     expect(phase()).toBe('done')
     act(() => vi.advanceTimersByTime(10))

@@ -3,7 +3,7 @@ import { afterAll, afterEach } from 'vitest'
 import { setCookie } from '../../src-admin/providers/requests/http.ts'
 
 // A long time-out for awaited elements, for busy machines.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 180_000 })
 
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {}

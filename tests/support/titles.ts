@@ -29,7 +29,7 @@ export function startTitles({ urls, token }: Pick<Instances, 'urls' | 'token'>, 
   let ending = false
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
     if (!answer.ok) throw new Error(`${answer.status}`)
     return (await answer.json()) as ReturnType<typeof JSON.parse>
   }

@@ -144,7 +144,7 @@ describe('Price matrix', () => {
     const prices = await saved()
     expect(prices.map(({ id }) => id)).toEqual([1, 3, null, 2])
     expect(prices[2]).toMatchObject({ product_price_type_id: 4, sku: null, stock_qty: null })
-  }, 60_000)
+  })
 })
 
 describe('Price tiers of a variant', () => {

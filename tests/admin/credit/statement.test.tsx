@@ -9,7 +9,7 @@ import '../../../src-admin/credit/AccountBody.tsx'
 
 const api = fakeApi()
 // The form is loaded when it is first opened.
-const patient = { timeout: 60_000 }
+const patient = { timeout: 180_000 }
 const account = {
   id: 4,
   account_name: 'Popular Clinic',

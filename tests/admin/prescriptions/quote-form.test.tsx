@@ -8,7 +8,7 @@ import '../../../src-admin/prescriptions/QuoteShow.tsx'
 
 const api = fakeApi()
 // The page is loaded when it is first opened.
-const patient = { timeout: 60_000 }
+const patient = { timeout: 180_000 }
 const answered = (data: object) => ({ json: { status: true, data } })
 const tablet = {
   product_price_info_id: 41,

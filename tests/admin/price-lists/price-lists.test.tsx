@@ -12,7 +12,7 @@ import '../../../src-admin/price-lists/PriceListBody.tsx'
 const api = fakeApi()
 const uploads = fakeUploads()
 // The form is loaded when it is first opened.
-const patient = { timeout: 60_000 }
+const patient = { timeout: 180_000 }
 const list = {
   id: 3,
   price_list_title: 'Clinics',

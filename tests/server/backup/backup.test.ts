@@ -32,7 +32,7 @@ eachDatabase('Backup of a running shop', ({ engine, database, place }) => {
     ])
     expect(rows[0]?.proven_at).toBeTruthy()
     expect(statSync(archive).mode & 0o777).toBe(0o600)
-  }, 180_000)
+  })
 
   test('is rejected when any byte is changed', async () => {
     const damaged = join(place().dataDir, 'damaged.tar')
@@ -76,13 +76,13 @@ eachDatabase('Backup of a running shop', ({ engine, database, place }) => {
     }
     for (const file of ['media/one.webp', 'private/two.webp'])
       expect(readFileSync(join(elsewhere.dataDir, file))).toEqual(readFileSync(join(place().dataDir, file)))
-  }, 180_000)
+  })
 
   test('is not restored over an existing shop', async () => {
     await expect(restoreBackup(environmentOf(elsewhere), archive)).rejects.toThrow(
       /not empty|already holds a shop/,
     )
-  }, 180_000)
+  })
 
   test.runIf(engine === 'embedded')(
     'succeeds after another backup process died halfway',

@@ -45,7 +45,7 @@ oneDatabase('Backup archive', ({ database, place }) => {
     archive = join(files.path, 'made.tar')
     await makeBackup(environment(place()), { path: archive })
     parts = await partsOf(archive)
-  }, 180_000)
+  })
   afterAll(async () => {
     files.remove()
     await elsewhere?.remove()
@@ -227,7 +227,7 @@ oneDatabase('Backup archive', ({ database, place }) => {
     expect(message).toContain('all equal')
     expect(message).not.toContain('WARNING')
     await target.remove()
-  }, 180_000)
+  })
 
   test('made with another secret is restored only with --unverified, with a warning', async () => {
     const target = await emptyPlace()
@@ -235,7 +235,7 @@ oneDatabase('Backup archive', ({ database, place }) => {
     await expect(run(target, archive, another)).rejects.toThrow(/Provide the SECRET/)
     expect(await run(target, archive, another, '--unverified')).toMatch(/^WARNING: .*another secret/)
     await target.remove()
-  }, 180_000)
+  })
 
   describe('Archive of an earlier release', () => {
     const earlier = (change: (all: Part[]) => Part[] = (same) => same) => change(earlierForm(parts))
@@ -252,7 +252,7 @@ oneDatabase('Backup archive', ({ database, place }) => {
       await other.close()
       expect(await readFile(join(target.dataDir, 'media/one.webp'), 'utf8')).toBe('a picture')
       await target.remove()
-    }, 180_000)
+    })
 
     test.each<[string, RegExp, (parts: Part[]) => Part[]]>([
       [

@@ -37,7 +37,7 @@ describe.runIf(server)('npm run move: embedded database to PostgreSQL', () => {
     await fillSmallShop(database, dataDir)
     await expect(move(url)).rejects.toThrow(/already in use by another Haat/)
     await database.close()
-  }, 180_000)
+  })
   afterAll(async () => {
     for (const one of remove) await one()
   })
@@ -56,7 +56,7 @@ describe.runIf(server)('npm run move: embedded database to PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'media/one.webp'))).toBe(true)
     const start = openShop(environmentOf({ databaseUrl: undefined, dataDir }))
     await expect(start).rejects.toThrow(/moved to postgres:\/\/127\.0\.0\.1.*start it with DATABASE_URL/)
-  }, 180_000)
+  })
 
   test('runs once and only into an empty database', async () => {
     await expect(move(url)).rejects.toThrow(/This shop moved to/)
@@ -65,7 +65,7 @@ describe.runIf(server)('npm run move: embedded database to PostgreSQL', () => {
     const again = backupCommand(['move', url], { DATA_DIR: other.path })
     await expect(again).rejects.toThrow(/The PostgreSQL database is not empty/)
     expect(existsSync(join(other.path, 'moved.json'))).toBe(false)
-  }, 180_000)
+  })
 })
 
 test('npm run move without valid arguments explains what it needs', async () => {

@@ -94,7 +94,7 @@ oneShop('Query strings of writing routes', ({ shop, app, asAdmin, anybody }) => 
     }
     expect(tried).toBeGreaterThan(600)
     expect(wrong).toEqual([])
-  }, 300_000)
+  })
 
   test('documented query parameters are accepted', async () => {
     const inQuery = calls.flatMap(({ method, path, call }) =>

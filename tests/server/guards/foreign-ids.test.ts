@@ -156,7 +156,7 @@ oneShop('Records of another user', ({ shop, app }) => {
         expect([what, /Hidden|Victim/.test(JSON.stringify(body))]).toEqual([what, false])
         expect([what, await everything()]).toEqual([what, before])
       }
-    }, 180_000)
+    })
   })
 
   test('are not in the lists of other users', async () => {

@@ -208,7 +208,7 @@ oneShop('Secrets in responses', ({ shop, app, asAdmin }) => {
       }
       expect([...new Set(found)]).toEqual([])
       expect(answered).toBeGreaterThan(40)
-    }, 240_000)
+    })
   })
 
   test('no write returns a hash or an encrypted value', async () => {

@@ -232,9 +232,7 @@ eachShop('Promotions of an order', ({ shop, app, asAdmin }) => {
     expect(stored).toMatchObject({ discount: 45, total_payable: 315 })
   })
 
-  test('are never given to more of 200 buyers than the 50 that may use them', {
-    timeout: 120_000,
-  }, async () => {
+  test('are never given to more of 200 buyers than the 50 that may use them', async () => {
     const { id, code } = await addPromotion(admin, { max_uses: 50 })
     const results = await Promise.all(
       Array.from({ length: 200 }, () => placeWithRetry(aGuest(shop(), app()), orderWith([code]))),

@@ -152,7 +152,7 @@ oneShop('Data of an admin with more permissions', ({ shop, app, asAdmin }) => {
     }
     expect(leaks).toEqual([])
     expect(answered).toBeGreaterThan(100)
-  }, 120_000)
+  })
 
   test('the personal data export of a customer contains no IP address or device of staff', async () => {
     const { user_id } = await shop()

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const customer = { id: 7, user_type: 3, full_name: 'Mitu', email: null, mobile: null, photo: null }
 const box = () => screen.queryByRole('checkbox', { name: /Send me one reminder/ })
-const slow = { timeout: 8_000 }
+const slow = { timeout: 180_000 }
 
 function server() {
   const saved: ShopInput<'saveCart'>[] = []

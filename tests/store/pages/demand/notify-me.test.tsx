@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const msg = 'We will send you one message when it is available again.'
-const patient = { timeout: 10_000 }
+const patient = { timeout: 180_000 }
 const customer = { id: 7, user_type: 3, full_name: 'Mitu', email: null, mobile: null, photo: null }
 
 async function openSoldOut(requestStock: ShopApi['requestStock'], use_back_in_stock = true, stock_qty = 0) {

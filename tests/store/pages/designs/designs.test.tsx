@@ -104,7 +104,7 @@ afterEach(() => {
 })
 
 const lines = () => cartLines(useCart.getState().cart)
-const patient = { timeout: 10_000 }
+const patient = { timeout: 180_000 }
 const press = (name: string) => screen.getByRole('button', { name })
 const dialog = () => within(screen.getByRole('dialog', { name: 'Choose a design' }))
 const photos = () => within(screen.getByRole('region', { name: 'Photos' }))

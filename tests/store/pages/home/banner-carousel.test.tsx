@@ -33,7 +33,7 @@ describe('Banner carousel', () => {
     expect(page.querySelectorAll('.swiper-slide[inert]')).toHaveLength(0)
     const opened = await openPage('/frontend/banner-list', { api: shop() })
     await waitFor(() => expect(document.querySelectorAll('.swiper-slide[inert]')).toHaveLength(2), {
-      timeout: 10_000,
+      timeout: 180_000,
     })
     expect(document.querySelector('.swiper-slide:not([inert])')?.getAttribute('aria-label')).toContain(
       'Week 1',

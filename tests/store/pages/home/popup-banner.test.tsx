@@ -18,7 +18,7 @@ const popup = () => document.querySelector('dialog[open][aria-label="Rain week"]
 const rest = (part = 1) => act(() => vi.advanceTimersByTimeAsync(part * timings.popupRest))
 const touch = () => act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
 /** Waits until the lazy popup is loaded and open. */
-const comes = () => vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 10_000, interval: 20 })
+const comes = () => vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 180_000, interval: 20 })
 const open = async (url: string) => {
   const page = await openPage(url, { api: shop() })
   // Images never load in jsdom, so this fake fires their load handler.

@@ -21,7 +21,7 @@ const lines = () => cartLines(useCart.getState().cart)
 const add = () => screen.getByRole('button', { name: 'Add to cart' })
 const shopWith = (shown: Product) => fakeShop({ calls: { product: async () => shown } })
 // Dialog contents are loaded when a dialog is first opened.
-const patient = { timeout: 10_000 }
+const patient = { timeout: 180_000 }
 const main = () => within(screen.getByRole('main'))
 
 describe('Product page', () => {

@@ -276,7 +276,7 @@ describe('Tags of visited products', () => {
     await before.leave()
     rememberTags([9, 4])
     const page = await openPage('/', { api })
-    const row = within(await screen.findByRole('region', { name: 'Just for you' }, { timeout: 10_000 }))
+    const row = within(await screen.findByRole('region', { name: 'Just for you' }, { timeout: 180_000 }))
     expect(requested).toMatchObject([{ tag_ids: '9,4', limit: 15 }])
     expect(row.getAllByRole('heading', { level: 3 })).toHaveLength(2)
     await page.leave()

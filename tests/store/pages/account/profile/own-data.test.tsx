@@ -176,7 +176,7 @@ describe('Personal data', () => {
     })
     expect(screen.getByText(/Your orders keep their numbers/)).toBeDefined()
     await page.erasing('my own word')
-    await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 4000 })
+    await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 180_000 })
     expect(given).toMatchObject([{ password: 'my own word' }])
     expect(screen.getByText('Your account is deleted.')).toBeDefined()
     expect([useUser.getState().user, localStorage.getItem('user_info')]).toEqual([null, null])

@@ -3,6 +3,9 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { clientLimit } from './accounts/clients/limit-clients.ts'
+import { addIdempotencyKeys } from './accounts/clients/repeated-requests.ts'
+import { addTokenRoute } from './accounts/clients/token-routes.ts'
 import { addPhotoRoutes } from './accounts/people/photo-routes.ts'
 import { addAdminRoutes } from './admin/admin-routes.ts'
 import { addBackupRoutes } from './backup/backup-routes.ts'
@@ -97,6 +100,8 @@ export async function createApp(
   await addSecurityHeaders(app, environment)
   cacheResponses(app)
   boundInput(app)
+  // Before compression, whose response could not be stored as text.
+  addIdempotencyKeys(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -112,12 +117,14 @@ export async function createApp(
     limits: { files: 1, fileSize: 20 * 1024 * 1024, fields: 10, fieldSize: 10_000, parts: 12 },
   })
 
+  const limitClient = clientLimit(app, environment.rateLimit)
   // Deny by default: the guard runs before anything else of the request is processed.
   app.addHook('onRequest', async (request, reply) => {
     const { guard } = request.routeOptions.config
     if (guard === 'file' || guard === 'word') return
     request.context = await contextOf(shop, request, reply)
     if (request.is404) return
+    await limitClient(request, reply)
     // docs/decisions/0009: personal responses are never cached.
     if (request.routeOptions.config.guard !== 'public') reply.header('cache-control', 'no-store')
     admit(request.context, request.routeOptions.config)
@@ -129,6 +136,7 @@ export async function createApp(
   await collectSchemas(app)
   addProbes(app, shop)
   addShopRoutes(app, environment.rateLimit)
+  await addTokenRoute(app, environment.rateLimit)
   addLiveRoutes(app, shop)
   addResourceRoutes(app, adminActions)
   addMediaRoutes(app, environment)

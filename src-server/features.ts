@@ -1,6 +1,6 @@
 import type { ResourceName } from '#registry'
-import { clientActions } from './accounts/people/client-actions.ts'
-import { clientService } from './accounts/people/client-service.ts'
+import { clientActions } from './accounts/clients/client-actions.ts'
+import { clientService } from './accounts/clients/client-service.ts'
 import { personActions } from './accounts/people/person-actions.ts'
 import { personService } from './accounts/people/person-service.ts'
 import { personalDataActions } from './accounts/people/personal-data-actions.ts'

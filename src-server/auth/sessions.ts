@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { rightsOfBoth, rightsOfScopes, scopesOf } from '#domain/accounts/client-scopes.ts'
 import { reauthenticationMinutes } from '#domain/accounts/reauthentication.ts'
 import type { Context, Session, Shop, SignedIn } from '../context/context.ts'
 import type { Schema } from '../database/schema/schema.ts'
@@ -38,12 +39,12 @@ export const xsrfMatches = (secret: string, token: string, given: string): boole
   same(xsrfToken(secret, token), given)
 
 /**
- * Opens a session of a user or of an API client; returns the only copy of its token. `authenticated`: the user has just given the
- * password or a second-factor code.
+ * Opens a session of a user or of an API client; returns the only copy of its token. `scopes`: those of the token if it has fewer
+ * than the client. `authenticated`: the user has just given the password or a second-factor code.
  */
 export async function openSession(
   db: Kysely<Schema>,
-  holder: { user_id: number } | { client_id: number },
+  holder: { user_id: number } | { client_id: number; scopes?: readonly string[] | undefined },
   from: Pick<Context, 'address' | 'user_agent'> = { address: '', user_agent: null },
   authenticated = true,
 ): Promise<string> {
@@ -55,6 +56,7 @@ export async function openSession(
       token_hash: secretFingerprint(token),
       user_id: 'user_id' in holder ? holder.user_id : null,
       client_id: 'client_id' in holder ? holder.client_id : null,
+      scopes: 'client_id' in holder && holder.scopes ? sql<string[]>`${holder.scopes}::text[]` : null,
       address: from.address || null,
       user_agent: from.user_agent,
       expires_at: sql<string>`now() + ${seconds} * interval '1 second'`,
@@ -111,7 +113,8 @@ export async function endSessionsOf(db: Kysely<Schema>, userId: number, besides 
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', besides).execute()
 }
 
-type Known = { session: Session; user: SignedIn | null }
+/** `admin`: for whom an API client acts in the back office, with the rights that its token has there. */
+type Known = { session: Session; user: SignedIn | null; admin?: SignedIn | null }
 
 /**
  * The session and user of a token, or null. The user is read from the database each time, so that a block or a change of role
@@ -130,22 +133,7 @@ export async function recognise(
   const key = secretFingerprint(token)
   const [row] = await sessionRows(db, [key])
   if (!row) return null
-  if (row.client_id !== null)
-    return row.client_status
-      ? {
-          session: {
-            kind: 'client',
-            key,
-            token,
-            client_id: row.client_id,
-            scopes: [
-              ...(row.place_orders ? (['place_orders'] as const) : []),
-              ...(row.follow_orders ? (['follow_orders'] as const) : []),
-            ],
-          },
-          user: null,
-        }
-      : null
+  if (row.client_id !== null) return clientOf(row, row.client_id, { key, token })
   const user = personOf(row)
   if (!user) return null
   if (row.long_unnoticed) await notice(db, key)
@@ -166,20 +154,45 @@ export async function peopleBehind(
   )
 }
 
+/** A client that is switched off has no session. */
+function clientOf(
+  row: SessionRow,
+  client_id: number,
+  { key, token }: { key: string; token: string },
+): Known | null {
+  const { client_status, place_orders, follow_orders, accesses } = row
+  if (!client_status) return null
+  const held = scopesOf({
+    place_orders: place_orders === true,
+    follow_orders: follow_orders === true,
+    accesses: accesses ?? [],
+  })
+  const scopes = row.scopes ? held.filter((scope) => row.scopes?.includes(scope)) : held
+  const person = personOf(row)
+  const admin = person && {
+    ...person,
+    role_accesses: rightsOfBoth(rightsOfScopes(scopes), person.role_accesses),
+  }
+  return { session: { kind: 'client', key, token, client_id, scopes }, user: null, admin }
+}
+
 const sessionRows = (db: Kysely<Schema>, keys: readonly string[]) =>
   db
     .selectFrom('sessions as s')
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').on('u.deleted_at', 'is', null))
-    .leftJoin('user_role_infos as r', (join) =>
-      join.onRef('r.id', '=', 'u.role_id').on('r.status', '=', true).on('r.deleted_at', 'is', null),
-    )
     .leftJoin('oauth_clients as c', (join) =>
       join.onRef('c.id', '=', 's.client_id').on('c.deleted_at', 'is', null),
+    )
+    .leftJoin('users as u', (join) =>
+      join.on('u.id', '=', ({ fn }) => fn.coalesce('s.user_id', 'c.acts_for')).on('u.deleted_at', 'is', null),
+    )
+    .leftJoin('user_role_infos as r', (join) =>
+      join.onRef('r.id', '=', 'u.role_id').on('r.status', '=', true).on('r.deleted_at', 'is', null),
     )
     .select([
       's.token_hash',
       's.client_id',
-      's.user_id',
+      's.scopes',
+      'u.id as user_id',
       'u.user_type',
       'u.full_name',
       'u.email',
@@ -196,7 +209,7 @@ const sessionRows = (db: Kysely<Schema>, keys: readonly string[]) =>
       ),
       sql<boolean>`u.password is not null`.as('has_password'),
     ])
-    .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders'])
+    .select(['c.status as client_status', 'c.place_orders', 'c.follow_orders', 'c.accesses'])
     .where('s.token_hash', 'in', keys)
     .where('s.expires_at', '>', sql<string>`now()`)
     .execute()

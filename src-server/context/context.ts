@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { ClientScope } from '#domain/accounts/client.ts'
 import type { Access } from '#domain/accounts/permissions.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Cache, Dependencies } from '../cache/cache.ts'
@@ -29,7 +28,7 @@ export type SignedIn = {
 /** The session of a request: a guest is a browser with a signed session of its own. `key` is the stored hash. */
 export type Session =
   | { kind: 'guest'; key: string; token: string }
-  | { kind: 'client'; key: string; client_id: number; token: string; scopes: readonly ClientScope[] }
+  | { kind: 'client'; key: string; client_id: number; token: string; scopes: readonly string[] }
   | {
       kind: 'user'
       key: string
@@ -94,6 +93,8 @@ export type Context = Shop & {
   setSession: (token: string | null) => void
   /** Collects what the response depends on, where it may be cached. */
   dependencies?: Dependencies
+  /** Records in the transaction of a write that the request is carried out (accounts/clients/repeated-requests.ts). */
+  recordWritten?: (trx: Transaction<Schema>) => Promise<unknown>
   /** Aborts when the client of the request has disconnected; there is none outside a request. */
   signal?: () => AbortSignal
 }

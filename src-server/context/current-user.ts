@@ -2,8 +2,9 @@ import { userType } from '#domain/fields/features.ts'
 import type { Context, SignedIn } from './context.ts'
 import { Failure } from './failure.ts'
 
-/** The current user; throws 401 without one. */
-export function currentUser({ user }: Pick<Context, 'user'>): SignedIn {
+/** The current user; throws 401 without one, and 403 for an API client, which no sign-in would help. */
+export function currentUser({ user, session }: Pick<Context, 'user'> & Partial<Context>): SignedIn {
+  if (!user && session?.kind === 'client') throw new Failure(403, 'not_for_clients')
   if (!user) throw new Failure(401, 'sign_in_first')
   return user
 }

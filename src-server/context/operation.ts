@@ -44,7 +44,7 @@ export function requireRight(context: Context, guard: Guard, record?: Owned): vo
   if ('open' in guard) return
   if (context.user?.second_factor_missing) throw new Failure(403, 'second_factor_first')
   const failed = missingPermission(context.user, guard.action, guard.feature, record)
-  if (failed) throw notAllowed(context, failed)
+  if (failed) throw notAllowed(context, failed, guard.action)
 }
 
 /** The same before a write: sensitive features also need a recent proof of identity. */
@@ -77,6 +77,7 @@ export async function runOperation<Result>(
     })
     await atTheEnd(() => context.hooks.recordHistory(context, trx, operation_id, recorded))
     for (const change of announced(recorded)) context.changes.announce(trx, change)
+    await context.recordWritten?.(trx)
     return result
   })
 }

@@ -12,6 +12,7 @@ import { Failure } from './failure.ts'
  * minutes. Jobs have no session: the request that started them was checked.
  */
 export function requireRecentAuthentication({ session, user }: Pick<Context, 'session' | 'user'>): void {
+  if (session?.kind === 'client') throw new Failure(403, 'not_for_clients')
   if (session?.kind !== 'user' || session.recently_authenticated) return
   const data: NeedsReauthentication = { needs: 'reauthentication', methods: proofMethods(user ?? {}) }
   throw new Failure(403, 'reauthentication.needed', { data })

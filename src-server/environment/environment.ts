@@ -77,6 +77,7 @@ function read(from: Variables) {
             order: whole('RATE_LIMIT_ORDER', 20),
             upload: whole('RATE_LIMIT_UPLOAD', 60),
             search: whole('RATE_LIMIT_SEARCH', 240),
+            client: whole('RATE_LIMIT_CLIENT', 600),
           },
     // How long receiving a request may take, and one with a file.
     requestSeconds: whole('REQUEST_SECONDS', 30, { min: 1, max: 3_600 }),

@@ -12,7 +12,7 @@ const batch = 1000
 
 /** Writes the changes of an operation to the history; the first row of each resource has the number of rows of that resource. */
 export async function recordHistory(
-  { user }: Context,
+  { user, session }: Context,
   trx: OperationContext['trx'],
   operation_id: string,
   recorded: readonly RecordedChange[],
@@ -32,6 +32,7 @@ export async function recordHistory(
         record_id: id,
         action: as ?? action,
         user_id: user?.id ?? null,
+        client_id: session?.kind === 'client' ? session.client_id : null,
         before: json(before),
         after: json(after),
         title: (titleIn(change) ?? titles.get(`${resource} ${id}`))?.slice(0, longest) ?? null,

@@ -82,10 +82,10 @@ async function readRows(
   const { rows } =
     await sql<Row>`select h.id, h.operation_id::text as operation_id, h.resource, h.record_id, h.title,
       h.action, h.user_id, h.before, h.after, h.created_at,
-      case when ${isNamed(context, 'u')} then u.full_name end as user_name,
+      coalesce(c.title, case when ${isNamed(context, 'u')} then u.full_name end) as user_name,
       coalesce((select f.records from history f where f.operation_id = h.operation_id and f.resource = h.resource
         and f.records is not null limit 1), 1) as records
-    from history h left join users u on u.id = h.user_id
+    from history h left join users u on u.id = h.user_id left join oauth_clients c on c.id = h.client_id
     where h.resource = ${name} and h.record_id = ${id} ${own} ${older}
     order by h.id desc limit ${perPage + 1}`.execute(db)
   return rows

@@ -35,8 +35,8 @@ const firstKnown = 0
 /** The oldest first. A bulk save records only some fields: the others are unchanged. */
 async function readRevisions(db: Kysely<Schema>, resource: ResourceName, id: number): Promise<Revision[]> {
   const { rows } =
-    await sql<Row>`select h.id, h.action, u.full_name as user_name, h.created_at, h.before, h.after
-    from history h left join users u on u.id = h.user_id
+    await sql<Row>`select h.id, h.action, coalesce(c.title, u.full_name) as user_name, h.created_at, h.before, h.after
+    from history h left join users u on u.id = h.user_id left join oauth_clients c on c.id = h.client_id
     where h.resource = ${resource} and h.record_id = ${id} and h.after is not null order by h.id desc limit ${most}`.execute(
       db,
     )

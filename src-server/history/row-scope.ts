@@ -26,11 +26,11 @@ export function historyRowScope({ user }: Context): RawBuilder<unknown>[] {
   return [sql`(${sql.join([sql`t.resource = any(${whole}::text[])`, ...partly], sql` or `)})`]
 }
 
-/** Admins are always named; customers and delivery persons only if the current user may see their accounts. */
+/** Admins and API clients are always named; customers and delivery persons only if the current user may see their accounts. */
 export function nameOfActor(context: Pick<Context, 'user'>): Masks {
   const everyName = (['customer-infos', 'delivery-persons'] as const).every((name) => seesAll(context, name))
   if (everyName) return {}
   return {
-    user_name: sql`(select p.full_name from users p where p.id = t.created_by and ${isNamed(context, 'p')})`,
+    user_name: sql`coalesce(t.client_name, (select p.full_name from users p where p.id = t.created_by and ${isNamed(context, 'p')}))`,
   }
 }

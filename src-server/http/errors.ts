@@ -17,6 +17,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (error !== thrown) request.log.warn({ err: thrown }, failure.messageKey)
     const language = request.context?.language ?? languageOf(request)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+    // RFC 6750, section 3.1.
+    if (failure.status === 403 && failure.messageKey === 'scope_missing')
+      reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${failure.args.scope}"`)
     if (failure.status === 429) reply.header('retry-after', failure.args.seconds ?? 60)
     if (failure.status === 503 && failure.args.seconds) reply.header('retry-after', failure.args.seconds)
     const body = failureBody(failure, language)

@@ -39,7 +39,13 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
   app.post(
     '/api/uploads',
     {
-      config: { guard: 'admin', accepts: [multipartType], upload: true, ...limited(rateLimit, 'upload') },
+      config: {
+        guard: 'admin',
+        programs: true,
+        accepts: [multipartType],
+        upload: true,
+        ...limited(rateLimit, 'upload'),
+      },
       schema: {
         summary: 'upload a picture for the library',
         description: 'For everybody who may create or edit something that shows pictures.',

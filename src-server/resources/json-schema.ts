@@ -135,16 +135,26 @@ export const wrapped = {
       msg: string(),
     },
   }),
-  /** A page whose total may be requested separately (`total=later`). */
+  /** A page whose total may be requested separately (`total=later`), or of a list by cursor. */
   list: (row: JsonSchema): JsonSchema => ({
     type: 'object',
     properties: {
       data: { type: 'array', items: row },
       meta: {
         ...pageMetaSchema,
-        properties: { ...pageMetaSchema.properties, last_page: orNull('integer'), total: orNull('integer') },
+        properties: {
+          ...pageMetaSchema.properties,
+          current_page: orNull('integer'),
+          last_page: orNull('integer'),
+          total: orNull('integer'),
+          next_cursor: string(),
+          has_more: { type: 'boolean' },
+        },
       },
-      links: { ...linksSchema, properties: { ...linksSchema.properties, last: orNull('string') } },
+      links: {
+        ...linksSchema,
+        properties: { ...linksSchema.properties, first: orNull('string'), last: orNull('string') },
+      },
       msg: string(),
     },
   }),

@@ -23,7 +23,6 @@ import { updateProfile, updateUserInfo } from '../accounts/people/profile.ts'
 import { activateAccount, generateCode } from '../accounts/sign-in/activation.ts'
 import { changePassword } from '../accounts/sign-in/change-password.ts'
 import { checkAvailability, confirmLoginId } from '../accounts/sign-in/login-ids.ts'
-import { clientToken } from '../accounts/sign-in/oauth.ts'
 import { endSession, ownSessions, signOutEverywhere } from '../accounts/sign-in/own-sessions.ts'
 import { register } from '../accounts/sign-in/registration.ts'
 import { adminLogin, describeUser, login, logout } from '../accounts/sign-in/sign-in.ts'
@@ -124,7 +123,6 @@ export const handlers: {
     else context.setSession(context.session.token)
     return { user_info: context.user ? await describeUser(context, context.user.id) : null }
   },
-  token: clientToken,
   login,
   adminLogin,
   logout,

@@ -7,6 +7,7 @@ import { noDependencies } from '../cache/cache.ts'
 import type { Context } from '../context/context.ts'
 import type { Environment } from '../environment/environment.ts'
 import { jsonOrNothing, jsonType } from '../http/input/request-checks.ts'
+import { rejectUnknownFields } from '../http/input/unknown-fields.ts'
 import { counterOf, limited } from '../http/limits.ts'
 import { objectSchema, requestSchemas, wrapped } from '../resources/json-schema.ts'
 import { checkInput } from './check-input.ts'
@@ -45,6 +46,7 @@ function routeOf(name: string, endpoint: Endpoint, handler: Handler, limits: Lim
       response: { 200: wrapped[endpoint.wrap](objectSchema(endpoint.answer)) },
     },
     handler: async (request) => {
+      rejectUnknownFields(request.context, endpoint.body, request.body)
       const input = checkInput(endpoint, inputOf(endpoint, request))
       const result = await handler(contextFor(endpoint, request), input, pathOf(request.url))
       if (endpoint.wrap === 'one') return { status: true, data: result }

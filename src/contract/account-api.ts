@@ -33,25 +33,6 @@ const ownPassword = { password: password({ required: true, min: 1 }) } as const
 export const accountCalls = {
   /** The current user; a browser without a session gets a guest session (docs/decisions/0001). */
   session: one('/api/session', { user_info: record(signedIn, { required: false }) }, { setsCookies: true }),
-  token: bare(
-    '/oauth/token',
-    {
-      access_token: text({ required: true }),
-      token_type: text({ required: true }),
-      expires_in: integer({ required: true }),
-      /** Its scopes beyond public access, separated by spaces. */
-      scope: text({ required: true }),
-    },
-    {
-      method: 'POST',
-      limited: 'login',
-      body: {
-        grant_type: text({ required: true }),
-        client_id: text({ required: true }),
-        client_secret: password({ required: true, min: 1 }),
-      },
-    },
-  ),
   /** status: 1 signed in, 2 unverified, 3 blocked, 0 invalid credential (docs/product.md 4). */
   login: bare('/api/auth/login', loginAnswer, { method: 'POST', limited: 'login', body: credentials }),
   adminLogin: bare('/api/admin/login', loginAnswer, {

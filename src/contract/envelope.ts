@@ -22,6 +22,18 @@ export type UncountedPage<Row> = {
   links: Omit<PageLinks, 'last'> & { last: null }
 }
 
+/** A page of a list in the order of the last change (`cursor=`). */
+export type CursorPage<Row> = {
+  data: Row[]
+  meta: Omit<{ [K in keyof PageMeta]: null }, 'per_page' | 'path'> &
+    Pick<PageMeta, 'per_page' | 'path'> & {
+      /** The position after the last row. After the last page it continues with what changes later. */
+      next_cursor: string
+      has_more: boolean
+    }
+  links: { first: null; last: null; prev: null; next: string | null }
+}
+
 export type One<Row> = { status: true; data: Row }
 
 /** The response of a write: a truthy status means that it is saved (docs/product.md 4). */
@@ -82,6 +94,30 @@ export function uncountedMeta(query: {
       path,
     },
     links: { first: at(1), last: null, prev: page > 1 ? at(page - 1) : null, next: at(page + 1) },
+  }
+}
+
+export function cursorMeta(query: {
+  limit: number
+  path: string
+  next_cursor: string
+  has_more: boolean
+}): Omit<CursorPage<never>, 'data'> {
+  const { limit, path, next_cursor, has_more } = query
+  const next = `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next_cursor)}`
+  return {
+    meta: {
+      current_page: null,
+      last_page: null,
+      per_page: limit,
+      total: null,
+      from: null,
+      to: null,
+      path,
+      next_cursor,
+      has_more,
+    },
+    links: { first: null, last: null, prev: null, next: has_more ? next : null },
   }
 }
 

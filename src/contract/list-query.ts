@@ -9,6 +9,10 @@ export type ListQuery = {
   ids?: number[]
   /** 'later': the rows are returned without their total; 'only': the total without rows. */
   total?: 'later' | 'only'
+  /** Only records changed since this day or moment. */
+  updated_since?: string
+  /** The position after the previous page, in the order of the last change; '' for the first page. */
+  cursor?: string
   filter: Record<string, string>
 }
 

@@ -4,7 +4,18 @@ import { parse } from '../fields/parse.ts'
 import { defaultLimit, type ListQuery, longestKeyword, maxLimit } from './list-query.ts'
 
 /** The parameters of a list query; every other one is a filter. */
-const words = ['page', 'limit', 'keyword', 'sort', 'order', 'own_result', 'ids', 'total'] as const
+const words = [
+  'page',
+  'limit',
+  'keyword',
+  'sort',
+  'order',
+  'own_result',
+  'ids',
+  'total',
+  'updated_since',
+  'cursor',
+] as const
 
 type Raw = Readonly<Record<string, string | undefined>>
 type Unreadable = { unreadable: (typeof words)[number]; problem?: Problem }
@@ -43,6 +54,8 @@ export function readListQuery(raw: Raw): { query: ListQuery } | Unreadable {
       ...(own_result === true && { own_result }),
       ...(ids && { ids: ids as number[] }),
       ...(raw.total && { total: raw.total }),
+      ...(raw.updated_since && { updated_since: raw.updated_since }),
+      ...(raw.cursor !== undefined && { cursor: raw.cursor }),
     },
   }
 }

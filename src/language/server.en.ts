@@ -48,6 +48,9 @@ export const server = {
   not_allowed: 'You need the permission “%{missing}” for “%{feature}”.',
   admins_only: 'Only administrators can do this.',
   second_factor_first: 'Set up two-step verification first.',
+  not_for_clients: 'API clients cannot call this. It needs a person who is signed in.',
+  client_admin_lacks:
+    'The admin for whom this client acts has no longer the right for “%{scope}”. Another admin can save the client’s access again.',
   scope_missing: 'This client does not have the scope “%{scope}”.',
   from_another_site: 'This request came from another website. Please open the shop and try again.',
   fields_in_address: 'Send %{names} in the body, not in the URL: URLs are stored in histories and logs.',
@@ -529,7 +532,18 @@ export const server = {
     dropped: 'Two-step verification is off.',
     offered: 'Scan the QR code with your authenticator app, then enter the code it shows.',
   },
+  clients: {
+    key_invalid: 'The Idempotency-Key has 1 to 255 letters, digits and signs without spaces.',
+    key_reused: 'This Idempotency-Key was used for another request. Use a new one.',
+    key_running: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+    key_done:
+      'This request was carried out already, but its response was lost. Read the records to see the result.',
+    unknown_sku: 'No variant with counted stock has this SKU.',
+    unknown_field: 'There is no such field.',
+  },
   people: {
+    two_credentials: 'Send the client id and secret once: in the Authorization header or in the body.',
+    not_grantable: 'API clients get no access to roles, admins, API clients and keys.',
     signed_out: 'Signed out on all devices.',
     running_orders:
       'This rider has %{smart_count} running order. Reassign it first. |||| This rider has %{smart_count} running orders. Reassign them first.',

@@ -11,6 +11,10 @@ export async function forgetExpired({ db }: Pick<Shop, 'db'>): Promise<void> {
     await db.deleteFrom(table).where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('attempts').where('expire', '<', Date.now()).execute()
   await db.deleteFrom('call_counts').where('expire', '<', Date.now()).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
   await db.deleteFrom('security_events').where('created_at', '<', remembered).execute()
   // A message that could not be sent within a week is given up and its text deleted: its code has expired long before.
   await db

@@ -18,51 +18,62 @@ export const stockFeature = 48
 /** The maximum stock; the column has room for pieces that come back from orders. */
 export const largestStock = 1_000_000_000
 
+/** How the stock changes: by a difference, or to what was counted. The location is null for all of them. */
+type Adjustment = {
+  note: string | null
+  stock_location_id: number | null
+} & ({ change: number } | { stock: number })
+
 /**
  * Changes the stock of a variant by hand, by a difference, so that concurrent sales are not overwritten. Returns the new level.
  */
-export function adjustStock(
+export const adjustStock = (
   context: Context,
-  {
-    id,
-    change,
-    note,
-    stock_location_id,
-  }: { id: number; change: number; note: string | null; stock_location_id: number | null },
-): Promise<StockLevel> {
-  return runOperation(context, { action: 'edit', feature: stockFeature }, async (operation) => {
-    const before = await lockLevel(operation, id)
-    operation.requireRight(before)
-    if (change === 0) throw invalid({ reason: 'change_missing' })
-    const { trx } = operation
-    await requireLocation(trx, stock_location_id)
-    const stock = await stockIn(trx, before, stock_location_id)
-    if ((before.stock_qty ?? 0) + change > largestStock)
-      throw invalid({ reason: 'stock_too_large', args: { max: largestStock } })
-    const user_id = context.user?.id ?? null
-    if (stock + change < 0) throw invalid({ reason: 'stock_below_zero', args: { stock } })
-    const moved = await moveStocks(trx, [
-      { product_price_info_id: id, change, reason: 'adjust', user_id, note, stock_location_id },
-    ])
-    // The stock is locked, and was checked.
-    if (moved.size === 0) throw new Error(`Variant ${id} lost its locked stock.`)
-    announceMoved(context.changes, trx, moved)
-    const after = await readLevel(operation, id)
-    operation.recordChange({
-      resource: 'stock-levels',
-      id,
-      action: 'update',
-      as: 'adjust',
-      before: { stock_qty: before.stock_qty },
-      after: {
-        stock_qty: after.stock_qty,
-        change,
-        note,
-        ...(stock_location_id !== null && { stock_location_id }),
-      },
-    })
-    return after
+  { id, ...adjustment }: { id: number } & Extract<Adjustment, { change: number }>,
+): Promise<StockLevel> =>
+  runOperation(context, { action: 'edit', feature: stockFeature }, async (operation) => {
+    if (adjustment.change === 0) throw invalid({ reason: 'change_missing' })
+    return adjustVariant(operation, id, adjustment)
   })
+
+/** The same as part of a larger operation. */
+export async function adjustVariant(
+  operation: OperationContext,
+  id: number,
+  { note, stock_location_id, ...wanted }: Adjustment,
+): Promise<StockLevel> {
+  const { trx, context } = operation
+  const before = await lockLevel(operation, id)
+  operation.requireRight(before)
+  await requireLocation(trx, stock_location_id)
+  const stock = await stockIn(trx, before, stock_location_id)
+  const change = 'change' in wanted ? wanted.change : wanted.stock - stock
+  if (change === 0) return before
+  if ((before.stock_qty ?? 0) + change > largestStock)
+    throw invalid({ reason: 'stock_too_large', args: { max: largestStock } })
+  const user_id = context.user?.id ?? null
+  if (stock + change < 0) throw invalid({ reason: 'stock_below_zero', args: { stock } })
+  const moved = await moveStocks(trx, [
+    { product_price_info_id: id, change, reason: 'adjust', user_id, note, stock_location_id },
+  ])
+  // The stock is locked, and was checked.
+  if (moved.size === 0) throw new Error(`Variant ${id} lost its locked stock.`)
+  announceMoved(context.changes, trx, moved)
+  const after = await readLevel(operation, id)
+  operation.recordChange({
+    resource: 'stock-levels',
+    id,
+    action: 'update',
+    as: 'adjust',
+    before: { stock_qty: before.stock_qty },
+    after: {
+      stock_qty: after.stock_qty,
+      change,
+      note,
+      ...(stock_location_id !== null && { stock_location_id }),
+    },
+  })
+  return after
 }
 
 /** The pieces of a variant in a location; without one, all of them. */

@@ -1,9 +1,11 @@
+import { mostStocksSet, setStockResult, stockToSet } from '#domain/catalog/set-stock.ts'
 import { stockLevel } from '#domain/catalog/stock.ts'
-import { audit, date, integer, text } from '#domain/fields/fields.ts'
+import { audit, date, integer, rows, text } from '#domain/fields/fields.ts'
 import { translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { adjustStock, stockFeature } from './adjust-stock.ts'
 import { endPreorder, openPreorder } from './preorders.ts'
+import { setStocks } from './set-stock.ts'
 
 const absurd = 1_000_000
 
@@ -30,6 +32,22 @@ export const stockActions: readonly AdminAction[] = [
       const data = await adjustStock(context, input as Parameters<typeof adjustStock>[1])
       return { data, msg: translate[context.language]('stock_adjusted', { stock: data.stock_qty ?? 0 }) }
     },
+  },
+  {
+    method: 'POST',
+    path: '/api/stock-levels/set',
+    feature: stockFeature,
+    action: 'edit',
+    body: {
+      rows: rows(stockToSet, { required: true, max: mostStocksSet }),
+      /** Explains the changes in the ledger. */
+      note: text({ max: 500 }),
+    },
+    answer: setStockResult,
+    run: async (context, input) => ({
+      data: await setStocks(context, input as Parameters<typeof setStocks>[1]),
+      msg: translate[context.language]('saved'),
+    }),
   },
   {
     method: 'POST',

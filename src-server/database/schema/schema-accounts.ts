@@ -16,6 +16,17 @@ export type AccountTables = {
     expires_at: Time
     /** When the password or a second-factor code was last given; null counts as never. */
     authenticated_at: Time | null
+    /** The scopes of a client's token if it has fewer than the client. */
+    scopes: Generated<string[] | null>
+  }
+  idempotency_keys: {
+    client_id: number
+    key: string
+    fingerprint: string
+    written: Generated<boolean>
+    status: number | null
+    body: string | null
+    created_at: Generated<Time>
   }
   auth_codes: {
     id: Generated<number>

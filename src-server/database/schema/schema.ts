@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ClientAccess } from '#domain/accounts/client.ts'
 import type { audit, Values } from '#domain/fields/fields.ts'
 import type { chosenOption } from '#domain/orders/order.ts'
 import type { Registry } from '#registry'
@@ -95,7 +96,10 @@ export type Schema = Omit<
       language: string | null
       erased_at: Time | null
     }
-    oauth_clients: Columns<Registry['oauth-clients']['fields']> & { secret_hash: string | null }
+    oauth_clients: Omit<Columns<Registry['oauth-clients']['fields']>, 'accesses'> & {
+      accesses: Generated<ClientAccess[]>
+      secret_hash: string | null
+    }
     private_files: {
       id: Generated<number>
       name: string
@@ -115,6 +119,8 @@ export type Schema = Omit<
       record_id: number
       action: string
       user_id: number | null
+      /** The API client that acted for the user. */
+      client_id: Generated<number | null>
       before: string | null
       after: string | null
       title: string | null

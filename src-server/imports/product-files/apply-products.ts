@@ -2,9 +2,9 @@ import { hostOf } from '#domain/imports/picture-download.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, tryPart } from '../../context/operation.ts'
 import { storeRecord, updateRecord } from '../../resources/records/engine.ts'
+import { mayEdit } from '../../resources/records/may-edit.ts'
 import { storeRecords } from '../../resources/records/write-many.ts'
-import { mayEdit } from '../records/apply-records.ts'
-import { storeReferences } from '../records/external-references.ts'
+import { storeReferencesOfRows } from '../records/external-references.ts'
 import type { Applied, AtRow, FileRecord, StagedRow } from '../records/staged-row.ts'
 import { applyProduct } from '../variants/apply-variants.ts'
 import { newProductBody } from './product-body.ts'
@@ -30,7 +30,7 @@ export async function applyProducts(
     ...(await applyEach(inside, changes, at)),
   ]
   const references = rows.map((row) => ({ line: row.line, record: recordOf(row).product }))
-  await storeReferences(operation, 'products', references, written)
+  await storeReferencesOfRows(operation, 'products', references, written)
   await storePictures(operation, run, rows, written)
   return written
 }

@@ -1,11 +1,11 @@
 import type { RecordKind } from '#domain/imports/kind-names.ts'
 import { importOutcome } from '#domain/imports/run.ts'
 import { Failure } from '../../context/failure.ts'
-import { type OperationContext, requireRightToWrite, tryPart } from '../../context/operation.ts'
+import { type OperationContext, tryPart } from '../../context/operation.ts'
 import { storeRecord, updateRecord } from '../../resources/records/engine.ts'
+import { mayEdit } from '../../resources/records/may-edit.ts'
 import { storeRecords, updateRecords, writesMany } from '../../resources/records/write-many.ts'
-import { entryOf } from '../../resources/registry.ts'
-import { storeReferences } from './external-references.ts'
+import { storeReferencesOfRows } from './external-references.ts'
 import { withPassword } from './new-password.ts'
 import type { Applied, AtRow, StagedRow } from './staged-row.ts'
 
@@ -26,7 +26,7 @@ export async function applyRecords(
     if (!last) return applied
     line = last.line
     const written = (await applyMany(operation, kind, rows)) ?? (await applyEach(operation, kind, rows, at))
-    await storeReferences(operation, kind, rows, written)
+    await storeReferencesOfRows(operation, kind, rows, written)
     applied.push(...written)
     at.done = applied.length
   }
@@ -108,13 +108,6 @@ async function applyRow(
   await updateRecord(mayEdit(operation, kind), kind, record_id, body)
   return record_id
 }
-
-/** Checks the permission for own and others' records, as in a form. */
-export const mayEdit = (operation: OperationContext, kind: RecordKind): OperationContext => ({
-  ...operation,
-  requireRight: (record) =>
-    requireRightToWrite(operation.context, { action: 'edit', feature: entryOf(kind).feature }, record),
-})
 
 /**
  * Stores the number of a product in the file, so that the next import finds the product. A deleted product with the same number

@@ -131,7 +131,7 @@ export function requireTransition(
   if (mayChange(order, action, parts)) return possible
   // Owners of an order get the reason that it is too late, not an error about rights of the back office.
   if (!parts.includes('staff')) throw new Failure(409, tooLate[action], { data: order })
-  throw notAllowed(context, { feature: orderFeature, missing: 'edit_others' })
+  throw notAllowed(context, { feature: orderFeature, missing: 'edit_others' }, 'edit')
 }
 
 function partsOf({ user }: Context, order: OrderRecord, onBehalfOf?: OnBehalfOf): OrderPart[] {

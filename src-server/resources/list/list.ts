@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sees } from '#domain/accounts/permissions.ts'
 import { searchWords } from '#domain/catalog/search-text.ts'
-import type { Page, UncountedPage } from '#domain/contract/envelope.ts'
+import type { CursorPage, Page, UncountedPage } from '#domain/contract/envelope.ts'
 import type { ListQuery } from '#domain/contract/list-query.ts'
 import { checkField, type Problem } from '#domain/fields/check.ts'
 import { date, type Field, reference, time } from '#domain/fields/fields.ts'
@@ -15,6 +15,7 @@ import { hooksOf, type ResourceHooks } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
 import { column, hasColumn, linkTable, readName } from '../table.ts'
 import { badQuery } from './bad-query.ts'
+import { readCursorPage } from './cursor.ts'
 import { likely } from './likely.ts'
 import { listIndex } from './list-index.ts'
 import { masksOf, searchedEntry } from './masked.ts'
@@ -28,12 +29,32 @@ export async function readPage(
   query: ListQuery,
   path: string,
   { publicOnly = false } = {},
-): Promise<Page<unknown> | UncountedPage<unknown>> {
+): Promise<Page<unknown> | UncountedPage<unknown> | CursorPage<unknown>> {
+  if (query.cursor !== undefined) return readByCursor(context, name, query, query.cursor, path)
   const ordered = orderedList(context, name, query, { publicOnly })
   const list = { ...ordered, page: query.page, limit: query.limit, tags: tagsOf(name), path }
   if (query.total === 'only') return countPageOf(context, list)
   const read = query.total === 'later' ? readRowsFirst : readPageOf
   return read(context, list, (ids) => rowsOf(context, name, ids, publicOnly))
+}
+
+function readByCursor(
+  context: Context,
+  name: ResourceName,
+  query: ListQuery,
+  cursor: string,
+  path: string,
+): Promise<CursorPage<unknown>> {
+  if (query.sort !== undefined || query.order !== undefined)
+    throw badQuery('sort', { reason: 'not_a_choice' })
+  const page = {
+    table: readName(name, entryOf(name)),
+    where: visibleRows(context, name, query),
+    cursor,
+    limit: query.limit,
+    path,
+  }
+  return readCursorPage(context, page, (ids) => rowsOf(context, name, ids, false))
 }
 
 /** The cache tags of every list of a resource. */
@@ -152,6 +173,7 @@ function conditions(
   const fields = columnsOf(entry)
   const hooks = hooksOf(context, resource)
   const found = Object.entries(query.filter).map(([name, raw]) => {
+    if (name === 'external_reference') return hasReference(resource, raw)
     const own = ownOf(hooks.filters, name)
     if (own) return own(raw) ?? unreadable(name)
     const field = ownOf(fields, name)
@@ -161,6 +183,8 @@ function conditions(
     return condition(name, field, raw)
   })
   if (query.ids) found.push(sql`t.id = any(${query.ids})`)
+  if (query.updated_since)
+    found.push(sql`t.updated_at >= ${readMoment('updated_since', query.updated_since)}`)
   if (query.keyword) found.push(...keywordConditions(hooks, entry, query.keyword))
   return found
 }
@@ -179,6 +203,10 @@ const readReference = (name: string, raw: string): number => readValue(name, ref
 
 const linkedTo = (resource: ResourceName, name: string, id: number): RawBuilder<unknown> =>
   sql`exists (select from ${sql.table(linkTable(resource, name))} l where l.owner_id = t.id and l.target_id = ${id})`
+
+/** The id of the record in another system (docs/domain.md 3.22). */
+const hasReference = (resource: ResourceName, raw: string): RawBuilder<unknown> =>
+  sql`t.id in (select r.record_id from external_references r where r.resource = ${resource} and r.reference = ${raw})`
 
 const filterable = new Set([
   'text',

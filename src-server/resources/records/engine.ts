@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
+import type { CursorPage, One, Page, Saved, UncountedPage } from '#domain/contract/envelope.ts'
 import { type ListQuery, maxLimit } from '#domain/contract/list-query.ts'
 import { columnsOf, sortsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
@@ -25,7 +25,7 @@ export async function list(
   name: ResourceName,
   query: ListQuery,
   path: string,
-): Promise<Page<unknown> | UncountedPage<unknown>> {
+): Promise<Page<unknown> | UncountedPage<unknown> | CursorPage<unknown>> {
   requireRight(context, { action: 'view', feature: entryOf(name).feature })
   return readPage(context, name, query, path)
 }
@@ -217,7 +217,7 @@ export async function load(
   name: ResourceName,
   query: { page: number; limit?: number | undefined },
   path: string,
-): Promise<Page<unknown> | UncountedPage<unknown>> {
+): Promise<Page<unknown> | UncountedPage<unknown> | CursorPage<unknown>> {
   const entry = entryOf(name)
   const limit = query.limit ?? (entry.load === 'whole' ? undefined : maxLimit)
   return readPage(

@@ -2,6 +2,7 @@ import { longestKeyword, maxLimit } from '#domain/contract/list-query.ts'
 import { type Fields, integer, text } from '#domain/fields/fields.ts'
 import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 import { exportFormats, exportTypes } from '#domain/operations/export.ts'
+import { longestReference, mostUpserts, upsertResult } from '#domain/operations/upsert.ts'
 import { fileResponse, type JsonSchema, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
 import { listColumns } from '../list/list.ts'
 
@@ -17,7 +18,7 @@ export function routeSchemas(name: string, entry: Entry) {
     ),
   )
   const found = objectSchema({ ...id, [entry.title]: columns[entry.title] ?? text() })
-  const { filters, paging, total } = listQuery(entry)
+  const { filters, paging, cursor, total } = listQuery(entry)
   const route = (summary: string, response: object, request: object = {}) => ({
     summary,
     tags: [name],
@@ -28,7 +29,7 @@ export function routeSchemas(name: string, entry: Entry) {
   // Fields that are not sent are unchanged, so an update has no required fields.
   const { required: _, ...changes } = body
   const byId = requestSchemas({ params: id })
-  const list = { querystring: properties({ ...paging, ...filters, total }) }
+  const list = { querystring: properties({ ...paging, cursor, ...filters, total }) }
   return {
     readOne: route(`get one of ${name}`, wrapped.one(record), byId),
     update: route(`change the sent fields of one of ${name}`, wrapped.saved(record), {
@@ -52,9 +53,36 @@ export function routeSchemas(name: string, entry: Entry) {
     ),
     load: route(`list published ${name}`, wrapped.page(row), { querystring: properties(paging) }),
     store: route(`create one of ${name}`, wrapped.saved(record), { body }),
+    upsert: route(
+      `create and change many of ${name} by their ids in another system`,
+      wrapped.saved(objectSchema(upsertResult)),
+      {
+        body: upsertBody(changes),
+      },
+    ),
     remove: route(`delete one of ${name}`, wrapped.saved(objectSchema(id)), byId),
   }
 }
+
+/** Records with their ids in another system, or with their own. */
+const upsertBody = (changes: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['records'],
+  properties: {
+    records: {
+      type: 'array',
+      maxItems: mostUpserts,
+      items: {
+        ...changes,
+        properties: {
+          external_reference: { type: 'string', maxLength: longestReference },
+          id: { type: 'integer' },
+          ...(changes.properties as object),
+        },
+      },
+    },
+  },
+})
 
 const properties = (schemas: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
@@ -74,8 +102,18 @@ function listQuery({ filters }: Entry) {
   return {
     paging: requestSchemas({ querystring: paging }).querystring?.properties as Record<string, JsonSchema>,
     filters: {
+      updated_since: {
+        type: 'string',
+        description: 'only records changed since this day or moment (ISO 8601, UTC)',
+      },
+      external_reference: { type: 'string', description: 'the id of the record in another system' },
       keyword: { type: 'string', maxLength: longestKeyword },
       ...Object.fromEntries(['sort', 'order', 'own_result', 'ids', ...filters].map((name) => [name, value])),
+    },
+    cursor: {
+      type: 'string',
+      description:
+        'pages in the order of the last change: empty for the first one, then meta.next_cursor of the previous one',
     },
     total: {
       enum: ['later', 'only'],

@@ -4,17 +4,21 @@ import type { Action } from '#domain/accounts/permissions.ts'
 import { readKeyword } from '#domain/contract/read-list-query.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
 import { check } from '#domain/fields/check.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import type { ResourceName } from '#registry'
 import { Failure, rejectErrors } from '../../context/failure.ts'
+import { translate } from '../../context/language.ts'
 import { objectBody } from '../../http/body.ts'
 import { receiveFile } from '../../http/input/receive-file.ts'
 import { jsonOrNothing, jsonType, multipartType } from '../../http/input/request-checks.ts'
+import { rejectUnknownFields } from '../../http/input/unknown-fields.ts'
 import type { AdminAction } from '../admin-action.ts'
 import { fileBody, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
 import { badQuery, listQueryIn } from '../list/bad-query.ts'
 import { entries, entryOf } from '../registry.ts'
 import * as engine from './engine.ts'
 import { routeSchemas } from './route-schemas.ts'
+import { upsertMany } from './upsert-many.ts'
 
 /** The routes of every entry of the registry (docs/product.md 7, docs/domain.md 2.1), each with its guard. */
 
@@ -45,8 +49,10 @@ export function addResourceRoutes(app: FastifyInstance, actions: readonly AdminA
       schema: actionSchema(action),
       handler: async (request) => {
         const { context, params } = request
+        const sent = await sentTo(action, request)
+        if (!action.file) rejectUnknownFields(context, action.body, sent)
         const { values, problems } = check(action.body, {
-          ...(await sentTo(action, request)),
+          ...sent,
           ...(params as object),
         })
         rejectErrors(problems)
@@ -93,8 +99,13 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   app.get(`${base}/edit/:id`, { config: may('view'), schema: schemas.readOne }, (request) =>
     engine.readOne(request.context, name, idOf(request)),
   )
+  const bodyOf = (request: FastifyRequest) => {
+    const body = objectBody(request.body)
+    rejectUnknownFields(request.context, columnsOf(entry), body)
+    return body
+  }
   const update = (request: FastifyRequest) =>
-    engine.update(request.context, name, idOf(request), objectBody(request.body))
+    engine.update(request.context, name, idOf(request), bodyOf(request))
 
   if (entry.only !== 'handled') {
     app.post(`${base}/update/:id`, { config: may('edit'), schema: schemas.update }, update)
@@ -122,8 +133,13 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   }
   if (entry.only === 'handled') return
   app.post(`${base}/store`, { config: may('create'), schema: schemas.store }, (request) =>
-    engine.store(request.context, name, objectBody(request.body)),
+    engine.store(request.context, name, bodyOf(request)),
   )
+  app.post(`${base}/upsert`, { config: may('import'), schema: schemas.upsert }, async (request) => {
+    const { records } = objectBody(request.body)
+    const data = await upsertMany(request.context, name, records)
+    return { status: true, data, msg: translate[request.context.language]('saved') }
+  })
   const remove = (request: FastifyRequest) => engine.remove(request.context, name, idOf(request))
   app.delete(`${base}/:id`, { config: may('delete'), schema: schemas.remove }, remove)
   app.post(
@@ -154,4 +170,4 @@ function searchOf(request: FastifyRequest): { term: string; limit: number } {
 }
 
 const pathOf = (request: FastifyRequest) =>
-  request.url.replace(/([?&])page=[^&]*(&|$)/, '$1').replace(/[?&]$/, '')
+  request.url.replaceAll(/([?&])(?:page|cursor)=[^&]*(?:&|$)/g, '$1').replace(/[?&]$/, '')

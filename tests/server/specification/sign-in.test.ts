@@ -53,7 +53,11 @@ oneShop('Signing in', ({ shop, app, asAdmin, anybody }) => {
     for (const wrong of [{ client_secret: 'guess' }, { client_id: 'kiosk' }]) {
       const { status, body } = await ask({ ...credentials, ...wrong })
       expect(status).toBe(401)
-      expect(body).toEqual({ status: false, msg: 'Unknown client or wrong secret.' })
+      expect(body).toMatchObject({
+        status: false,
+        error: 'invalid_client',
+        msg: 'Unknown client or wrong secret.',
+      })
     }
     const { status, body } = await ask({ ...credentials, grant_type: 'password' })
     expect(status).toBe(400)

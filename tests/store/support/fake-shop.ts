@@ -136,7 +136,6 @@ export function fakeShop({ settings: changed = {}, calls = {} }: Changes = {}): 
   return {
     ...anonymousAccount,
     session: async () => ({ user_info: null }),
-    token: async () => rejectWith(401),
     logout: async () => ({ status: true, msg: 'Signed out.' }),
     basicConfig: async () => ({
       site_basic_config_data: { ...settings, ...changed },

@@ -8,7 +8,7 @@ import { translate } from '../../context/language.ts'
 import { runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
 import { readRecord } from '../../resources/records/record-read.ts'
-import { endTokensOf } from './client-service.ts'
+import { endTokensOf, requireClientWithin } from './client-service.ts'
 
 const feature = 201
 
@@ -35,6 +35,7 @@ async function newSecret(context: Context, id: number) {
     const client = await readRecord(operation, 'oauth-clients', id, true)
     if (!client) throw new Failure(404, 'record_not_found')
     operation.requireRight(client)
+    requireClientWithin(operation, client)
     if (!client.status) throw new Failure(409, 'people.client_off')
     await operation.trx.updateTable('oauth_clients').set({ secret_hash }).where('id', '=', id).execute()
     await endTokensOf(operation.trx, id)

@@ -1007,6 +1007,11 @@ export const adminPages = {
   },
   clients: {
     access: 'Secret and tokens',
+    accesses_hint:
+      'Which records a program can read and change through the API. It acts for the admin who saves this, and never has more rights than that admin.',
+    scope_read: 'Read',
+    scope_write: 'Create and change',
+    scope_delete: 'Delete',
     off_hint: 'Turning off or deleting a client revokes its tokens at once.',
     never_used: 'Not used yet.',
     new_secret: 'New secret',

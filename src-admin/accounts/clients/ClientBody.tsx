@@ -1,9 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { useRecordContext } from 'react-admin'
+import { ReferenceField, TextField, useRecordContext, useResourceContext } from 'react-admin'
+import type { Field } from '#domain/fields/fields.ts'
+import { columnsOf } from '#domain/fields/resource.ts'
 import { FormSections } from '../../forms/FormSections.tsx'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { Section } from '../../layout/page/Section.tsx'
+import { entryOf } from '../../providers/registry.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
+import { ClientAccess } from './ClientAccess.tsx'
 
 /** The form of an API client, with its client id, which is generated and never changes. */
 export function ClientBody({ disabled }: { disabled: boolean }) {
@@ -12,7 +16,7 @@ export function ClientBody({ disabled }: { disabled: boolean }) {
   const used = client?.last_used_at
   return (
     <Stack sx={{ gap: 2 }}>
-      <FormSections disabled={disabled} />
+      <AccessSections disabled={disabled} />
       <Section title={t('clients.access')}>
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Typography variant="caption" color="text.secondary">
@@ -31,6 +35,37 @@ export function ClientBody({ disabled }: { disabled: boolean }) {
             {t('clients.off_hint')}
           </Typography>
         </Stack>
+      </Section>
+    </Stack>
+  )
+}
+
+/** The title, the scopes of the storefront, and the access to the back office; a new client has no more than these. */
+export function AccessSections({ disabled }: { disabled: boolean }) {
+  const page = useResourceContext() ?? ''
+  const { t, field: labelOf } = useTranslate()
+  const client = useRecordContext()
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <FormSections disabled={disabled} />
+      <Section title={labelOf(page, 'accesses')}>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {t('clients.accesses_hint')}
+        </Typography>
+        <ClientAccess
+          source="accesses"
+          field={columnsOf(entryOf(page)).accesses as Field<'rows'>}
+          label={labelOf(page, 'accesses')}
+          disabled={disabled}
+        />
+        {client?.acts_for && (
+          <Typography variant="body2" sx={{ mt: 1.5 }} component="div">
+            {labelOf(page, 'acts_for')}:{' '}
+            <ReferenceField source="acts_for" reference="users" link={false}>
+              <TextField source="full_name" />
+            </ReferenceField>
+          </Typography>
+        )}
       </Section>
     </Stack>
   )

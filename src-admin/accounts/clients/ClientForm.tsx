@@ -8,7 +8,7 @@ import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useMay } from '../../providers/use-may.ts'
 import { useNotifyResult } from '../../providers/use-notify-result.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { ClientBody } from './ClientBody.tsx'
+import { AccessSections, ClientBody } from './ClientBody.tsx'
 import { type ClientSecret, makeSecret } from './client-secret.ts'
 import { NewSecret } from './NewSecret.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -42,7 +42,7 @@ export function ClientCreate() {
           back={`/dashboard/${page}`}
           below={name(page, 2)}
         />
-        <RecordForm />
+        <RecordForm body={AccessSections} />
       </CreateBase>
       {made && (
         <SecretDialog

@@ -1,29 +1,15 @@
 import { Checkbox } from '@mui/material'
 import { memo } from 'react'
-import type { Access } from '#domain/accounts/permissions.ts'
 import { Hint } from '../../layout/page/Hint.tsx'
-import { type Grantable, has, type Right } from './access-rows.ts'
+import type { AccessGrid, Give } from './access-grid.ts'
 
-type Give = (features: readonly number[], right: Right, given: boolean) => void
-
-/** The matrix as passed to its checkboxes. */
-export type Matrix = {
-  rows: readonly Access[]
-  grantable: Grantable
-  disabled: boolean
-  /** The message for a permission that the current user cannot grant. */
-  beyond: string
-  /** Must be referentially stable. */
-  give: Give
-}
-
-type Props = { matrix: Matrix; features: readonly number[]; right: Right; label: string }
+type Props = { grid: AccessGrid; features: readonly number[]; right: string; label: string }
 
 /** A checkbox for one permission of one feature, or of several features. */
-export function RightBox({ matrix, features, right, label }: Props) {
-  const { rows, grantable, disabled, beyond, give } = matrix
+export function RightBox({ grid, features, right, label }: Props) {
+  const { has, grantable, disabled, beyond, give } = grid
   const open = features.filter((feature) => grantable(feature, right))
-  const held = features.filter((feature) => has(rows, feature, right)).length
+  const held = features.filter((feature) => has(feature, right)).length
   return (
     <Tick
       features={features}
@@ -31,7 +17,7 @@ export function RightBox({ matrix, features, right, label }: Props) {
       label={label}
       give={give}
       // Only grantable permissions count: clicking a full box clears them all.
-      full={held > 0 && open.every((feature) => has(rows, feature, right))}
+      full={held > 0 && open.every((feature) => has(feature, right))}
       partly={held > 0 && held < features.length}
       disabled={disabled || open.length === 0}
       hint={open.length === 0 && !disabled ? beyond : null}
@@ -39,7 +25,7 @@ export function RightBox({ matrix, features, right, label }: Props) {
   )
 }
 
-type TickProps = Omit<Props, 'matrix'> & {
+type TickProps = Omit<Props, 'grid'> & {
   give: Give
   full: boolean
   partly: boolean

@@ -8,22 +8,21 @@ import {
   Typography,
 } from '@mui/material'
 import type { ReactNode } from 'react'
-import { accessLabels, groupLabels } from '#domain/fields/labels.ts'
+import { groupLabels } from '#domain/fields/labels.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { has, rights } from './access-rows.ts'
-import { everyFeature, matrixGroups } from './matrix-groups.ts'
-import { type Matrix, RightBox } from './RightBox.tsx'
+import { type AccessGrid, featuresOf } from './access-grid.ts'
+import { RightBox } from './RightBox.tsx'
 
 /** The matrix on a phone: one group at a time, each permission with its label. */
-export function RoleMatrixCards({ matrix, label }: { matrix: Matrix; label: string }) {
+export function AccessCards({ grid, label }: { grid: AccessGrid; label: string }) {
   const { t, of, name } = useTranslate()
   return (
     <Box role="group" aria-label={label}>
-      <Group matrix={matrix} features={everyFeature} title={t('role.all_features')} />
-      {matrixGroups.map(({ group, items, features }) => (
-        <Group key={group} matrix={matrix} features={features} title={of(groupLabels[group])}>
+      <Group grid={grid} features={featuresOf(grid.groups)} title={t('role.all_features')} />
+      {grid.groups.map(({ group, items, features }) => (
+        <Group key={group} grid={grid} features={features} title={of(groupLabels[group])}>
           {items.map(({ page, features: one }) => (
-            <Card key={page} matrix={matrix} features={one} title={name(page, 2)} />
+            <Card key={page} grid={grid} features={one} title={name(page, 2)} />
           ))}
         </Group>
       ))}
@@ -34,7 +33,9 @@ export function RoleMatrixCards({ matrix, label }: { matrix: Matrix; label: stri
 /** A card that sets a permission for the whole group, followed by the cards of its members. */
 function Group({ children, ...card }: CardProps & { children?: ReactNode }) {
   const { t } = useTranslate()
-  const open = card.features.filter((feature) => has(card.matrix.rows, feature, 'view')).length
+  const open = card.features.filter((feature) =>
+    card.grid.has(feature, card.grid.rights[0]?.name ?? ''),
+  ).length
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>
@@ -53,29 +54,21 @@ function Group({ children, ...card }: CardProps & { children?: ReactNode }) {
   )
 }
 
-type CardProps = { matrix: Matrix; features: readonly number[]; title: string }
+type CardProps = { grid: AccessGrid; features: readonly number[]; title: string }
 
-function Card({ matrix, features, title }: CardProps) {
-  const { of } = useTranslate()
+function Card({ grid, features, title }: CardProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 500, fontSize: 14 }}>
         {title}
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-        {rights.map((right) => (
+        {grid.rights.map(({ name: right, label }) => (
           <FormControlLabel
             key={right}
-            label={of(accessLabels[right])}
+            label={label}
             sx={{ m: 0, minHeight: 40 }}
-            control={
-              <RightBox
-                matrix={matrix}
-                features={features}
-                right={right}
-                label={`${title}: ${of(accessLabels[right])}`}
-              />
-            }
+            control={<RightBox grid={grid} features={features} right={right} label={`${title}: ${label}`} />}
           />
         ))}
       </Box>

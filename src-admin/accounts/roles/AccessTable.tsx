@@ -1,33 +1,28 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { accessLabels, groupLabels } from '#domain/fields/labels.ts'
+import { groupLabels } from '#domain/fields/labels.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
-import { rights } from './access-rows.ts'
-import { everyFeature, matrixGroups } from './matrix-groups.ts'
-import { type Matrix, RightBox } from './RightBox.tsx'
+import { type AccessGrid, featuresOf } from './access-grid.ts'
+import { RightBox } from './RightBox.tsx'
 
 /** A table of features and permissions; column heads and groups set a permission for all the features they cover. */
-export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }) {
+export function AccessTable({ grid, label }: { grid: AccessGrid; label: string }) {
+  const { rights, groups } = grid
   const { t, of, name } = useTranslate()
   const cells = (features: readonly number[], scope: string) =>
-    rights.map((right) => (
+    rights.map(({ name: right, label: title }) => (
       <TableCell key={right} align="center">
-        <RightBox
-          matrix={matrix}
-          features={features}
-          right={right}
-          label={`${scope}: ${of(accessLabels[right])}`}
-        />
+        <RightBox grid={grid} features={features} right={right} label={`${scope}: ${title}`} />
       </TableCell>
     ))
   return (
     <Box sx={{ overflowX: 'auto', mx: { xs: -1.5, sm: -2 } }}>
-      <Table size="small" aria-label={label} sx={matrixStyle}>
+      <Table size="small" aria-label={label} sx={tableStyle(rights.length)}>
         <TableHead>
           <TableRow>
             <TableCell />
-            {rights.map((right) => (
+            {rights.map(({ name: right, label: title }) => (
               <TableCell key={right} align="center">
-                {of(accessLabels[right])}
+                {title}
               </TableCell>
             ))}
           </TableRow>
@@ -35,10 +30,10 @@ export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }
             <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
               {t('role.all_features')}
             </TableCell>
-            {cells(everyFeature, t('role.all_features'))}
+            {cells(featuresOf(groups), t('role.all_features'))}
           </TableRow>
         </TableHead>
-        {matrixGroups.map(({ group, items, features }) => (
+        {groups.map(({ group, items, features }) => (
           <TableBody key={group}>
             <TableRow sx={{ bgcolor: 'background.default' }}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
@@ -61,9 +56,9 @@ export function MatrixTable({ matrix, label }: { matrix: Matrix; label: string }
   )
 }
 
-const matrixStyle = {
-  minWidth: 720,
+const tableStyle = (columns: number) => ({
+  minWidth: 132 + 84 * columns,
   '& td, & th': { py: 0.25 },
   // The names stay visible when the table is wider than the window.
   '& th[scope="row"]': { position: 'sticky', left: 0, bgcolor: 'inherit', zIndex: 1, minWidth: 132 },
-}
+})

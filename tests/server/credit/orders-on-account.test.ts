@@ -10,6 +10,7 @@ import {
   orderOf,
   type Place,
   place,
+  placeWithRetry,
   storedOrder,
 } from '../../support/orders.ts'
 import { type Caller, eachShop } from '../../support/shop.ts'
@@ -93,7 +94,9 @@ eachShop('Orders on account', ({ shop, app, asAdmin }) => {
   test('never exceed the limit together', async () => {
     const { customer, id } = await newAccount(1000)
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => place(customer.caller, wanted(1, { idempotency_key: randomUUID() }))),
+      Array.from({ length: 30 }, () =>
+        placeWithRetry(customer.caller, wanted(1, { idempotency_key: randomUUID() })),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(20)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetExpired } from '../../../src-server/accounts/people/forget-expired.ts'
+import { openSession } from '../../../src-server/auth/sessions.ts'
 import { type Instance, twoShops } from '../../support/two-shops.ts'
 
 const few = { login: 3, register: 3, code: 3, reset: 3, order: 3, upload: 3, search: 3, client: 3 }
@@ -40,6 +41,27 @@ twoShops(
         .execute()
       await forgetExpired(there().shop)
       expect(await counted()).toEqual([])
+    })
+
+    test('of an API client are counted with all of its tokens, and its responses say how many are left', async () => {
+      const { db } = there().shop
+      const { id: client_id } = await db
+        .insertInto('oauth_clients')
+        .values({ client_id: 'till', title: 'Till', place_orders: true, follow_orders: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const request = async ({ app }: Instance) => {
+        const authorization = `Bearer ${await openSession(db, { client_id })}`
+        const { statusCode, headers } = await app.inject({
+          url: '/api/areas/load',
+          headers: { authorization },
+        })
+        return [statusCode, headers['x-ratelimit-remaining'], headers['retry-after'] === undefined]
+      }
+      expect(await request(here())).toEqual([200, '2', true])
+      expect(await request(there())).toEqual([200, '1', true])
+      expect(await request(here())).toEqual([200, '0', true])
+      expect(await request(there())).toEqual([429, '0', false])
     })
 
     test('are counted by each instance alone while the database is unavailable', async () => {

@@ -5,7 +5,7 @@ import {
   aGuest,
   orderOf,
   type Place,
-  place,
+  placeWithRetry,
   stockOf,
 } from '../../../support/orders.ts'
 import { oneShop } from '../../../support/shop.ts'
@@ -17,7 +17,7 @@ oneShop('Stock of ordered items', ({ shop, app }) => {
     here = await addPlace(db())
   })
   const buy = (...items: [variant: number, qty: number][]) =>
-    place(
+    placeWithRetry(
       aGuest(shop(), app()),
       orderOf(
         here,

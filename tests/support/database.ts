@@ -17,8 +17,6 @@ type Suite = (test: {
   reported: unknown[]
 }) => void
 
-const starting = 120_000
-
 /** Runs a suite on its own migrated database: embedded, and on PostgreSQL too if TEST_DATABASE_URL is set. */
 export function eachDatabase(title: string, suite: Suite): void {
   onEachEngine(title, suite, true)
@@ -69,7 +67,7 @@ function onEachEngine(title: string, suite: Suite, migrated: boolean, engines = 
         }
       }
       database = await openDatabaseWithJobs({ ...place, report: (error) => reported.push(error) })
-    }, starting)
+    })
 
     afterAll(async () => {
       await database?.close()

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newGuestToken, openSession } from '../../../src-server/auth/sessions.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 import { aPerson, password } from '../accounts/a-person.ts'
 
 /** Sign-in always creates a new session, whatever session was planted in the browser, and only the new one is signed in. */
-eachShop('Session fixation', ({ shop, app }) => {
+oneShop('Session fixation', ({ shop, app }) => {
   let login_id: string
   let id: number
   beforeAll(async () => {

@@ -13,9 +13,9 @@ import {
   placeWithRetry,
   storedOrder,
 } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Orders on account', ({ shop, app, asAdmin }) => {
+oneShop('Orders on account', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller

@@ -7,7 +7,6 @@ import { emptyDataDirectory, temporaryDirectory } from '../../support/database.t
 import { startProcess } from '../../support/other-process.ts'
 
 const holder = new URL('./hold-database.ts', import.meta.url)
-const whileOthersAreBusy = 120_000
 
 describe('Data directory lock', () => {
   let directory: ReturnType<typeof temporaryDirectory>
@@ -16,27 +15,23 @@ describe('Data directory lock', () => {
   })
   afterEach(() => directory.remove())
 
-  test(
-    'rejects a second process with a clear message and is free after kill -9 of the first',
-    async () => {
-      directory.remove()
-      directory = await emptyDataDirectory()
-      const first = startProcess(holder, directory.path)
-      expect((await first.lines.next()).value).toBe('open')
+  test('rejects a second process with a clear message and is free after kill -9 of the first', async () => {
+    directory.remove()
+    directory = await emptyDataDirectory()
+    const first = startProcess(holder, directory.path)
+    expect((await first.lines.next()).value).toBe('open')
 
-      const second = await startProcess(holder, directory.path).ended()
-      expect(second.code).toBe(1)
-      expect(second.errors).toContain(
-        `The data directory ${directory.path} is already in use by another Haat, process ${first.child.pid}. ` +
-          'Stop that one first, or give this one a DATA_DIR of its own.',
-      )
+    const second = await startProcess(holder, directory.path).ended()
+    expect(second.code).toBe(1)
+    expect(second.errors).toContain(
+      `The data directory ${directory.path} is already in use by another Haat, process ${first.child.pid}. ` +
+        'Stop that one first, or give this one a DATA_DIR of its own.',
+    )
 
-      await first.kill()
-      const database = await openDatabase({ dataDir: directory.path })
-      await database.close()
-    },
-    whileOthersAreBusy,
-  )
+    await first.kill()
+    const database = await openDatabase({ dataDir: directory.path })
+    await database.close()
+  })
 
   test('is acquired by exactly one of several simultaneous processes', async () => {
     const answers = await Promise.allSettled(

@@ -10,9 +10,9 @@ import { openBrowser } from '../../support/browser.ts'
 import { addCustomer, erasing, type Known, password } from '../../support/customers.ts'
 import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { addPlace, addVariantOf, aGuest, orderOf, type Place, place } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
-eachShop('Abandoned carts', ({ shop, app, asAdmin }) => {
+oneShop('Abandoned carts', ({ shop, app, asAdmin }) => {
   let admin: Caller
   let here: Place
   let variant = 0

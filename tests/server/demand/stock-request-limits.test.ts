@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { notifyInStock } from '../../../src-server/demand/notify-in-stock.ts'
 import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { addVariantOf, aGuest } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Limits of back-in-stock requests', ({ shop, app }) => {
+oneShop('Limits of back-in-stock requests', ({ shop, app }) => {
   beforeAll(async () => {
     shop().environment.publicUrl = 'https://haat.example'
     await switchOn(true)

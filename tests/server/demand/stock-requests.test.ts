@@ -5,11 +5,11 @@ import { notifyInStock } from '../../../src-server/demand/notify-in-stock.ts'
 import { addCustomer, erasing } from '../../support/customers.ts'
 import { lettersTo, whileCounted, wordsOf } from '../../support/messages.ts'
 import { addProduct, addVariantOf, aGuest } from '../../support/orders.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
-eachShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
+oneShop('Back-in-stock requests', ({ shop, app, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -4,12 +4,12 @@ import { type Priced, unitPrice } from '../../../src/orders/pricing/price.ts'
 import { addCustomer, erasing } from '../../support/customers.ts'
 import { addProduct, aGuest } from '../../support/orders.ts'
 import { addGroup, addPriceList, usePriceLists } from '../../support/price-lists.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
 type Item = Priced & { quantity: number }
 type Row = { product_id: number; available: boolean; in_stock: boolean; item: Item | null }
 
-eachShop('A wishlist', ({ shop, app, asAdmin }) => {
+oneShop('A wishlist', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   const switchOn = (on: boolean) => sql`update basic_config set use_wishlist = ${on}`.execute(db())
   beforeAll(() => switchOn(true))

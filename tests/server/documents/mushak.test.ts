@@ -5,9 +5,9 @@ import { printOrders } from '../../../src-server/documents/order-documents.ts'
 import { giveMushakNumber } from '../../../src-server/orders/record/mushak-numbers.ts'
 import { addPlace, addRider, addVariantOf, aGuest, idOf, orderOf, place } from '../../support/orders.ts'
 import { pdfTexts } from '../../support/pdf-text.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 
-eachShop('Mushak 6.3 and 6.7', ({ shop, app, asAdmin }) => {
+oneShop('Mushak 6.3 and 6.7', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let admin: Caller
   let rider = 0

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../src/fields/resource.ts'
 import { openSession } from '../../../src-server/auth/sessions.ts'
 import { entries, entryOf } from '../../../src-server/resources/registry.ts'
 import { addressOf, type Route, routesOf } from '../../support/route-table.ts'
-import { type Caller, callerOf, eachShop, right } from '../../support/shop.ts'
+import { type Caller, callerOf, oneShop, right } from '../../support/shop.ts'
 
 /**
  * Roles, admins, API clients and third-party keys are written only with a recent proof of identity. The routes come from the
@@ -22,7 +22,7 @@ const isSensitiveWrite = ({ method, config }: Route) =>
   config.action !== 'view' &&
   config.action !== 'export'
 
-eachShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin }) => {
+oneShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin }) => {
   let admin: Caller
   const made = new Map<string, number>()
   beforeAll(async () => {

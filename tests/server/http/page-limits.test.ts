@@ -4,13 +4,13 @@ import { createApp } from '../../../src-server/app.ts'
 import { readEnvironment } from '../../../src-server/environment/environment.ts'
 import { render } from '../../../src-store/entry-server.tsx'
 import { addCategory, addProduct } from '../../support/orders.ts'
-import { eachShop } from '../../support/shop.ts'
+import { oneShop } from '../../support/shop.ts'
 
 /** The rate limits of API routes also apply to the pages that call them. */
 
 const most = 3
 
-eachShop('Rate limits', ({ shop }) => {
+oneShop('Rate limits', ({ shop }) => {
   const others: FastifyInstance[] = []
   afterAll(() => Promise.all(others.map((other) => other.close())))
   const shopWith = async (settings: Record<string, string> = {}) => {

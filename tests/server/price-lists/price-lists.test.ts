@@ -12,10 +12,10 @@ import {
   storedOrder,
 } from '../../support/orders.ts'
 import { addGroup, addPriceList, usePriceLists } from '../../support/price-lists.ts'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { uploadTo } from '../../support/upload.ts'
 
-eachShop('Price lists', ({ shop, app, asAdmin }) => {
+oneShop('Price lists', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type Caller, eachShop } from '../../support/shop.ts'
+import { type Caller, oneShop } from '../../support/shop.ts'
 import { purchases } from './purchases.ts'
 
-eachShop('Purchase orders', ({ shop, asAdmin, anybody }) => {
+oneShop('Purchase orders', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   let supplier: number
   const at = purchases(shop, () => admin)

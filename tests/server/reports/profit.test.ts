@@ -14,11 +14,11 @@ import {
   type Place,
   place,
 } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 type Row = { id: number; title: string; pieces: number; sales: number; cost: number; margin: number }
 
-eachShop('The profit of a shop', ({ shop, app, asAdmin }) => {
+oneShop('The profit of a shop', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller

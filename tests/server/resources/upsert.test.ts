@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { access, programOf } from '../../support/program.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 const companies = 3
 
-eachShop('Upsert by external reference', ({ app, asAdmin, shop }) => {
+oneShop('Upsert by external reference', ({ app, asAdmin, shop }) => {
   let admin: Caller
   let program: Caller
   beforeAll(async () => {

@@ -5,12 +5,12 @@ import { nextAttemptAfter, webhookFeature } from '../../../src/webhooks/webhook.
 import type { JsonCall } from '../../../src-server/outbound/call-json.ts'
 import { deliverWebhooks, forgetDeliveries } from '../../../src-server/webhooks/deliver.ts'
 import { addPlace, addProduct, aGuest, idOf, orderOf, type Place, place } from '../../support/orders.ts'
-import { type Caller, eachShop, right } from '../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../support/shop.ts'
 
 type Body = { id: string; event: string; data: Record<string, unknown> }
 type Request = JsonCall & { address: string; body: Body }
 
-eachShop('Webhooks', ({ shop, app, asAdmin, anybody }) => {
+oneShop('Webhooks', ({ shop, app, asAdmin, anybody }) => {
   const db = () => shop().db
   let admin: Caller
   let here: Place

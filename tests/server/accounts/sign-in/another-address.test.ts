@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { codeTo, lettersTo, noticesDuring } from '../../../support/messages.ts'
-import { type Caller, callerOf, eachShop } from '../../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 import { aPerson, password } from '../a-person.ts'
 
 /** A stolen session is not enough to change them, and the owner is notified at the old and the new address. */
 
-eachShop('Change of e-mail address or mobile number', ({ shop, app, asAdmin }) => {
+oneShop('Change of e-mail address or mobile number', ({ shop, app, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

@@ -5,14 +5,14 @@ import { secretFingerprint } from '../../../../src-server/auth/encryption.ts'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { openBrowser } from '../../../support/browser.ts'
 import { codeTo, lettersTo, notThe, timePasses, whileCounted, wordsOf } from '../../../support/messages.ts'
-import { type Caller, callerOf, eachShop } from '../../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 import { aPerson, logged, password } from '../a-person.ts'
 
 /** Confirms the identity again in an open session. */
 
 const path = '/api/user/confirm-identity'
 
-eachShop('POST /api/user/confirm-identity', ({ shop, app, anybody }) => {
+oneShop('POST /api/user/confirm-identity', ({ shop, app, anybody }) => {
   let person: Awaited<ReturnType<typeof aPerson>>
   beforeEach(async () => {
     person = await aPerson(shop())

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../../src-server/auth/sessions.ts'
 import { openBrowser } from '../../../support/browser.ts'
 import { codeTo, noticesDuring } from '../../../support/messages.ts'
-import { type Caller, callerOf, eachShop } from '../../../support/shop.ts'
+import { type Caller, callerOf, oneShop } from '../../../support/shop.ts'
 import { aPerson, password } from '../a-person.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-eachShop('Security notifications to the account owner', ({ shop, app, anybody, asAdmin }) => {
+oneShop('Security notifications to the account owner', ({ shop, app, anybody, asAdmin }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

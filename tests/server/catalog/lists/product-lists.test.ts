@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { indexProducts } from '../../../../src-server/catalog/products/product-index.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
-import { type Caller, eachShop } from '../../../support/shop.ts'
+import { type Caller, oneShop } from '../../../support/shop.ts'
 
 type Card = { id: number; product_title: string; from_price: number | null }
 
-eachShop('Product lists', ({ asAdmin, anybody, shop }) => {
+oneShop('Product lists', ({ asAdmin, anybody, shop }) => {
   let admin: Caller
   const ids: Record<string, number> = {}
 

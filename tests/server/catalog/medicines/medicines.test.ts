@@ -4,9 +4,9 @@ import type { Finding } from '../../../../src-server/catalog/medicines/finding.t
 import { importMedicines } from '../../../../src-server/catalog/medicines/import-medicines.ts'
 import { remove, store, update } from '../../../../src-server/resources/records/engine.ts'
 import { medicineFile, medicineLine } from '../../../support/medicine-file.ts'
-import { type Caller, eachShop, right } from '../../../support/shop.ts'
+import { type Caller, oneShop, right } from '../../../support/shop.ts'
 
-eachShop('Medicine import', ({ shop, asAdmin, anybody }) => {
+oneShop('Medicine import', ({ shop, asAdmin, anybody }) => {
   let admin: Caller
   beforeAll(async () => {
     admin = await asAdmin()

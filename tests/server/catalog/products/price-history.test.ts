@@ -7,7 +7,7 @@ import { lowestPriceOf } from '../../../../src-server/catalog/lists/struck-price
 import { forgetOldPrices, recordPrices } from '../../../../src-server/catalog/products/price-history.ts'
 import { transaction } from '../../../../src-server/database/transaction.ts'
 import { addVariantOf, aGuest } from '../../../support/orders.ts'
-import { type Caller, eachShop } from '../../../support/shop.ts'
+import { type Caller, oneShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../tea.ts'
 
 type Change = { day: number; price: number }
@@ -33,7 +33,7 @@ function expectedLowest(changes: readonly Change[]): number {
   return window.length > 0 && lowest > close ? lowest : 0
 }
 
-eachShop('History of prices', ({ asAdmin, anybody, app, shop }) => {
+oneShop('History of prices', ({ asAdmin, anybody, app, shop }) => {
   const db = () => shop().db
   let admin: Caller
   let tea: Tea

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { access, programOf } from '../../../support/program.ts'
-import { type Caller, eachShop } from '../../../support/shop.ts'
+import { type Caller, oneShop } from '../../../support/shop.ts'
 import { type Tea, teaOf } from '../tea.ts'
 
 const stock = 48
 
-eachShop('Stock set by SKU', ({ asAdmin, app, shop }) => {
+oneShop('Stock set by SKU', ({ asAdmin, app, shop }) => {
   let admin: Caller
   let program: Caller
   let tea: Tea

@@ -4,7 +4,7 @@ import type { Context } from '../../../../src-server/context/context.ts'
 import { type OperationContext, runOperation } from '../../../../src-server/context/operation.ts'
 import { storeRecord } from '../../../../src-server/resources/records/engine.ts'
 import { createsMany, storeRecords } from '../../../../src-server/resources/records/write-many.ts'
-import { eachShop } from '../../../support/shop.ts'
+import { oneShop } from '../../../support/shop.ts'
 
 type Values = Record<string, unknown>
 
@@ -20,7 +20,7 @@ const comparable = (value: unknown): unknown =>
         )
       : value
 
-eachShop('Products that are stored together', ({ asAdmin, shop }) => {
+oneShop('Products that are stored together', ({ asAdmin, shop }) => {
   const inOperation = async <Result>(run: (operation: OperationContext) => Promise<Result>) => {
     const context = (await contextOfFirstAdmin(shop())) as Context
     return runOperation(context, { action: 'create', feature: 1 }, run)

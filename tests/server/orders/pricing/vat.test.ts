@@ -12,9 +12,9 @@ import {
   place,
   storedOrder,
 } from '../../../support/orders.ts'
-import { type Caller, eachShop } from '../../../support/shop.ts'
+import { type Caller, oneShop } from '../../../support/shop.ts'
 
-eachShop('VAT of an order', ({ shop, app, asAdmin }) => {
+oneShop('VAT of an order', ({ shop, app, asAdmin }) => {
   const db = () => shop().db
   let here: Place
   let admin: Caller

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/people/forget-expired.ts'
 import { createApp } from './app.ts'
-import { planBackup } from './backup/request-backup.ts'
+import { archiveBucket } from './backup/bucket/archive-bucket.ts'
+import { planBackup, planUpload } from './backup/request-backup.ts'
 import { createBackups } from './backup/run-backup.ts'
 import { withholdExpired } from './catalog/batches/withhold-expired.ts'
 import { runImport } from './catalog/medicines/import-job.ts'
@@ -76,6 +77,11 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
     const senders = liveSenders(shop)
     const heartbeat = openHeartbeat(shop, (error) => log.error({ err: error }, 'heartbeat'))
     const backups = createBackups(shop)
+    // A bucket that is away does not stop the shop; a wrong key is reported before the first backup.
+    if (environment.backupBucket)
+      archiveBucket(environment.backupBucket)
+        .list()
+        .catch((error: Error) => log.error({ err: error }, 'the bucket for backups cannot be used'))
     const close = async () => {
       await app.close()
       backups.stop()
@@ -124,7 +130,11 @@ export async function serve(assets: Assets, print: (line: string) => void): Prom
         shop.jobs.work('apply-import', (job) => applyImport(shop, job))
         shop.jobs.work('undo-operation', (job) => runUndo(shop, job))
         shop.jobs.work('back-up', (job) => backups.run(job))
-        shop.jobs.work('plan-backup', () => planBackup(shop))
+        shop.jobs.work('upload-backup', (job) => backups.upload(job))
+        shop.jobs.work('plan-backup', async () => {
+          await planBackup(shop)
+          await planUpload(shop)
+        })
         shop.jobs.work('resume-exports', () => resumeExports(shop))
         shop.jobs.work('send-message', (job) => sendMessage(shop, senders, job))
         shop.jobs.workBatch('send-news', (jobs) => sendMessages(shop, senders, jobs, 'send-news'))

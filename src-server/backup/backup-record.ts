@@ -3,6 +3,12 @@ import type { Schema } from '../database/schema/schema.ts'
 
 type Values = Partial<Omit<Schema['backups'], 'id' | 'asked_at'>>
 
+const unset = {
+  ...{ file: null, size: null, rows: null, files: null, problem: null },
+  ...{ made_at: null, proven_at: null, ended_at: null },
+  ...{ upload_started_at: null, uploaded_at: null, upload_problem: null },
+} satisfies Values
+
 const now = sql<string>`clock_timestamp()`
 
 /**
@@ -18,15 +24,22 @@ export async function openRecord(live: Kysely<Schema>, engine: string, requested
     if (id !== undefined) await live.updateTable('backups').set(values).where('id', '=', id).execute()
   }
   return {
+    id,
     made: (values: Values) => write({ ...values, made_at: now }),
-    proven: () => write({ proven_at: now, ended_at: now }),
+    /** A backup that is still to be uploaded has not ended. */
+    proven: ({ ended }: { ended: boolean }) => write({ proven_at: now, ...(ended && { ended_at: now }) }),
     failed: (problem: string) => write({ problem: problem.slice(0, 1000), ended_at: now }),
   }
 }
 
 async function begin(live: Kysely<Schema>, engine: string, requestedId: number | undefined): Promise<number> {
   if (requestedId !== undefined) {
-    await live.updateTable('backups').set({ engine, started_at: now }).where('id', '=', requestedId).execute()
+    // A failed job that is tried again has values of its first attempt.
+    await live
+      .updateTable('backups')
+      .set({ engine, started_at: now, ...unset })
+      .where('id', '=', requestedId)
+      .execute()
     return requestedId
   }
   const row = await live

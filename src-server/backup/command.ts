@@ -5,42 +5,68 @@ import { Failure } from '../context/failure.ts'
 import { translate } from '../context/language.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import { databaseUrlOf } from '../outbound/database-address.ts'
+import { readArchives } from './archive/archive-folder.ts'
 import type { Authenticity } from './archive/archive-form.ts'
+import { type ArchiveBucket, archiveBucket } from './bucket/archive-bucket.ts'
 import { makeBackup } from './make-backup.ts'
 import { moveToEmbedded, moveToPostgres } from './move-shop.ts'
 import { placeName } from './moved.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, restoreFromBucket } from './restore-backup.ts'
 import { megabytes } from './room.ts'
+import { onLive } from './source.ts'
+import { uploadBackup } from './upload-backup.ts'
 
 /**
- * `npm run backup`, `npm run restore` and `npm run move`, by the first argument. Throws an error with the reason when it fails.
+ * `npm run backup`, `npm run restore` and `npm run move`, by the first argument; `upload` repeats a failed upload. Throws an error with the reason when it fails.
  */
 export async function backupCommand(args: string[], variables: NodeJS.ProcessEnv): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
-    options: { id: { type: 'string' }, unverified: { type: 'boolean' } },
+    options: { id: { type: 'string' }, list: { type: 'boolean' }, unverified: { type: 'boolean' } },
     allowPositionals: true,
   })
   const [what, where] = positionals
   const environment = readEnvironment(variables)
-  const path = where && what !== 'move' ? resolve(variables.INIT_CWD ?? '.', where) : undefined
+  const isFile = where && what !== 'move' && !where.startsWith('s3://')
+  const path = isFile ? resolve(variables.INIT_CWD ?? '.', where) : undefined
   const start = performance.now()
   const seconds = () => ((performance.now() - start) / 1_000).toFixed(1)
+  const id = values.id ? Number(values.id) : undefined
+  if (what === 'backup' && values.list) return listArchives(environment)
   if (what === 'backup') {
-    const made = await makeBackup(environment, { path, id: values.id ? Number(values.id) : undefined })
-    return `${made.path}: ${made.rows} rows and ${made.files} files, ${megabytes(made.size)}, restored and compared: equal. ${seconds()} s.${secretHint(environment)}`
+    const made = await makeBackup(environment, { path, id })
+    const uploaded = made.url ? ` Uploaded to ${made.url}.` : ''
+    return `${made.path}: ${made.rows} rows and ${made.files} files, ${megabytes(made.size)}, restored and compared: equal.${uploaded} ${seconds()} s.${secretHint(environment)}`
   }
+  if (what === 'upload' && path)
+    return uploadBackup(onLive(environment), requireBucket(environment), { id, path })
   if (what === 'restore') {
-    if (!path) throw new Error('Usage: npm run restore -- FILE')
-    if (!existsSync(path)) throw new Error(`There is no file ${where}.`)
+    if (!where) throw new Error('Usage: npm run restore -- FILE, or npm run restore -- s3://BUCKET/KEY')
+    if (path && !existsSync(path)) throw new Error(`There is no file ${where}.`)
     const { unverified } = values
-    const { rows, files, made_at, haat, authenticity } = await restoreBackup(environment, path, {
-      unverified,
-    })
+    const { rows, files, made_at, haat, authenticity } = path
+      ? await restoreBackup(environment, path, { unverified })
+      : await restoreFromBucket(environment, requireBucket(environment), where, { unverified })
     return `${warnings[authenticity]}The shop as it was at ${made_at} (Haat ${haat}) is here: ${rows} rows and ${files} files, all equal. ${seconds()} s.${bringSecret(environment)}`
   }
   if (what === 'move' && where) return `${await move(environment, where)} ${seconds()} s.`
   throw new Error('Usage: npm run move -- postgres://name@host:5432/shop, or npm run move -- embedded')
+}
+
+function requireBucket({ backupBucket }: Environment): ArchiveBucket {
+  if (!backupBucket) throw new Error('There is no bucket for backups: set BACKUP_S3_ENDPOINT and its keys.')
+  return archiveBucket(backupBucket)
+}
+
+/** The archives on this machine and in the bucket, the newest first. */
+async function listArchives({ backupDir, backupBucket }: Environment): Promise<string> {
+  const local = await readArchives(backupDir)
+  const stored = backupBucket ? await archiveBucket(backupBucket).list() : []
+  const lines = [
+    ...local.map(({ path, size }) => ({ name: path, size })),
+    ...stored.map(({ url, size }) => ({ name: url, size })),
+  ]
+  return lines.map(({ name, size }) => `${name}  ${megabytes(size)}`).join('\n') || 'There are no archives.'
 }
 
 /** The warning in front of the result of restoring an archive whose origin is uncertain. */

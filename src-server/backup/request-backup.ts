@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Values } from '#domain/fields/fields.ts'
 import type { backupReport } from '#domain/operations/backup.ts'
@@ -5,6 +7,8 @@ import { systemContext } from '../context/background-context.ts'
 import type { Context, Shop } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type Guard, runOperation } from '../context/operation.ts'
+import { transaction } from '../database/transaction.ts'
+import { isArchiveName } from './archive/archive-folder.ts'
 
 /** Backups belong to the operations page (feature 206). */
 export const operations = 206
@@ -45,6 +49,24 @@ export function requestBackup(
   })
 }
 
+/**
+ * Enqueues the upload of the newest verified archive if it is not in the bucket: an hour after a failed upload, and when the bucket
+ * was set up later. Earlier archives are not uploaded.
+ */
+export async function planUpload(shop: Shop): Promise<void> {
+  const { backupBucket, backupDir } = shop.environment
+  if (!backupBucket) return
+  const { rows } = await sql<{ id: number; file: string | null; due: boolean }>`select id, file,
+      uploaded_at is null and (upload_started_at is null and ended_at is not null
+        or upload_started_at < now() - interval '1 hour' and upload_problem is not null
+        or upload_started_at < ${brokenOffAfter}) as due
+    from backups where proven_at is not null order by proven_at desc limit 1`.execute(shop.db)
+  const [{ id, file, due } = { id: 0, file: null, due: false }] = rows
+  // Only archives of the folder are uploaded, and of several instances only one may have it.
+  if (!due || !file || !isArchiveName(file) || !existsSync(join(backupDir, file))) return
+  await transaction(shop.db, (trx) => shop.jobs.enqueue(trx, 'upload-backup', { id }))
+}
+
 /** Enqueues a backup when the last one is old enough; after a failed one, in an hour. A new shop waits for the first interval. */
 export async function planBackup(shop: Shop): Promise<void> {
   const { backupEveryHours: hours } = shop.environment
@@ -73,22 +95,32 @@ export async function readBackups({ db, environment }: Context): Promise<Report>
       'started_at',
       'proven_at',
       'ended_at',
+      'upload_started_at',
+      'uploaded_at',
+      'upload_problem',
     ])
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  const last = await db
-    .selectFrom('backups')
-    .select('started_at')
-    .where('proven_at', 'is not', null)
-    .orderBy('proven_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = (step: 'proven_at' | 'uploaded_at') =>
+    db
+      .selectFrom('backups')
+      .select('started_at')
+      .where(step, 'is not', null)
+      .orderBy(step, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const last = await newest('proven_at')
+  const lastUploaded = await newest('uploaded_at')
+  const { backupBucket: bucket } = environment
   return {
     every_hours: environment.backupEveryHours,
     keep: environment.backupsToKeep,
     last_proven: last?.started_at ?? null,
+    bucket: bucket ? `s3://${bucket.name}/${bucket.prefix}/` : null,
+    bucket_max: bucket?.keep ?? 0,
+    last_uploaded: lastUploaded?.started_at ?? null,
     backups,
   }
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { secretOf } from '../auth/own-secret.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -6,8 +7,10 @@ import { type Authenticity, checkSignature } from './archive/archive-form.ts'
 import { restoreFiles } from './archive/archived-files.ts'
 import { checkArchive } from './archive/check-archive.ts'
 import { readArchivedRows } from './archive/read-archive.ts'
+import type { ArchiveBucket } from './bucket/archive-bucket.ts'
 import { filesOf, fillPlace, openEmptyPlace } from './empty-place.ts'
 import { forgetMove } from './moved.ts'
+import { requireFreeSpace } from './room.ts'
 
 export type Restored = {
   rows: number
@@ -24,7 +27,7 @@ export type Restored = {
 export async function restoreBackup(
   environment: Environment,
   path: string,
-  { unverified = false } = {},
+  { unverified = false }: { unverified?: boolean | undefined } = {},
 ): Promise<Restored> {
   const authenticity = await checkSignature(path, await secretOf(environment))
   if (authenticity === 'differs' && !unverified)
@@ -46,5 +49,25 @@ export async function restoreBackup(
     return { rows, files: restored, made_at: manifest.made_at, haat: manifest.haat, authenticity }
   } finally {
     await database.close()
+  }
+}
+
+/** Downloads an archive of the bucket into the data directory, restores it, and deletes the downloaded file. */
+export async function restoreFromBucket(
+  environment: Environment,
+  bucket: ArchiveBucket,
+  url: string,
+  options: { unverified?: boolean | undefined } = {},
+): Promise<Restored> {
+  const size = await bucket.sizeOf(url)
+  const folder = join(environment.dataDir, 'backup-scratch')
+  await requireFreeSpace(folder, size)
+  const path = join(folder, basename(url))
+  await rm(path, { force: true })
+  try {
+    await bucket.download(url, size, path)
+    return await restoreBackup(environment, path, options)
+  } finally {
+    await rm(path, { force: true })
   }
 }

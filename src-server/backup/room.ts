@@ -17,14 +17,17 @@ export async function requireDiskSpace(
     db,
   )
   const needed = Math.max(last, rows[0]?.size ?? 0) + 2 * (rows[0]?.size ?? 0) + spare
-  for (const folder of folders) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < needed)
-      throw new Error(
-        `There is no room for a backup in ${folder}: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free.`,
-      )
-  }
+  for (const folder of folders) await requireFreeSpace(folder, needed)
+}
+
+/** Creates the folder if it is missing; throws if its disk has less space than this. */
+export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes)
+    throw new Error(
+      `There is no room for a backup in ${folder}: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free.`,
+    )
 }
 
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

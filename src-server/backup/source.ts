@@ -23,12 +23,9 @@ export async function openSource(place: RestoreTarget, scratch: string): Promise
     const database = await openDatabase(place)
     return { engine: database.engine, db: database.db, live: database.db, close: database.close }
   }
-  const host = running.host
   try {
     const copy = await openDatabase({ dataDir: await copyRunning(running, place.dataDir, scratch) })
-    const pool = new pg.Pool({ host, user: 'postgres', database: 'postgres', max: 1, types: wireForm })
-    pool.on('error', () => {})
-    const live = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    const live = connectRunning(running.host)
     return {
       engine: copy.engine,
       db: copy.db,
@@ -41,6 +38,28 @@ export async function openSource(place: RestoreTarget, scratch: string): Promise
   } finally {
     await running.end()
   }
+}
+
+/** A function that runs statements on the database of the shop, running or not, and closes it afterwards. */
+export const onLive =
+  (place: RestoreTarget) =>
+  async <Result>(run: (live: Kysely<Schema>) => Promise<Result>): Promise<Result> => {
+    const running = place.databaseUrl ? null : await reachRunning(place.dataDir)
+    await running?.end()
+    const database = running ? null : await openDatabase(place)
+    const live = database?.db ?? connectRunning(running?.host ?? '')
+    try {
+      return await run(live)
+    } finally {
+      await (database ? database.close() : live.destroy())
+    }
+  }
+
+/** The embedded database of a running shop, by the folder of its socket. */
+function connectRunning(host: string): Kysely<Schema> {
+  const pool = new pg.Pool({ host, user: 'postgres', database: 'postgres', max: 1, types: wireForm })
+  pool.on('error', () => {})
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Throws, because a wrong data directory would otherwise become a new, empty shop. */

@@ -78,37 +78,54 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const bucketNames = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
+// They become part of the path, the signature and a header.
 const bucketForms = {
-  S3_BUCKET: /^[a-z0-9][\w.-]{2,254}$/i,
-  S3_REGION: /^[a-z0-9][\w-]{0,99}$/i,
-  S3_ACCESS_KEY_ID: /^[\w.+=@-]{1,200}$/,
+  BUCKET: /^[a-z0-9][\w.-]{2,254}$/i,
+  REGION: /^[a-z0-9][\w-]{0,99}$/i,
+  ACCESS_KEY_ID: /^[\w.+=@-]{1,200}$/,
 }
 
-/** All variables or none: with an incomplete configuration pictures would be stored in an unexpected place. */
-export function bucketOf(from: Variables): Bucket | undefined {
-  const missing = bucketNames.filter((name) => !from[name])
-  if (missing.length === bucketNames.length && !from.S3_REGION) return undefined
-  if (missing.length > 0) throw new Error(`For a bucket the shop also needs ${missing.join(', ')}.`)
-  const endpoint = from.S3_ENDPOINT as string
-  const problem = addressProblem(
-    'S3_ENDPOINT',
-    endpoint.replace(/\/+$/, ''),
-    webOrigin,
-    'https://s3.example.com',
-  )
+/** All variables or none: with an incomplete configuration files would be stored in an unexpected place. */
+export function bucketOf(from: Variables, group: 'S3_' | 'BACKUP_S3_' = 'S3_'): Bucket | undefined {
+  const value = (name: string) => from[`${group}${name}`]
+  const missing = bucketNames.filter((name) => !value(name)).map((name) => group + name)
+  if (missing.length === bucketNames.length && !value('REGION')) return undefined
+  if (missing.length > 0)
+    throw new Error(
+      `For a bucket ${group === 'S3_' ? '' : 'of backups '}the shop also needs ${missing.join(', ')}.`,
+    )
+  const endpoint = (value('ENDPOINT') as string).replace(/\/+$/, '')
+  const problem = addressProblem(`${group}ENDPOINT`, endpoint, webOrigin, 'https://s3.example.com')
   if (problem) throw new Error(problem)
-  // They become part of the path, the signature and a header.
   for (const [name, form] of Object.entries(bucketForms))
-    if (!form.test(from[name] || 'us-east-1')) throw new Error(`${name} has a character that it cannot have.`)
+    if (!form.test(value(name) || 'us-east-1'))
+      throw new Error(`${group}${name} has a character that it cannot have.`)
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    name: from.S3_BUCKET as string,
-    region: from.S3_REGION || 'us-east-1',
-    accessKeyId: from.S3_ACCESS_KEY_ID as string,
-    secretAccessKey: from.S3_SECRET_ACCESS_KEY as string,
+    endpoint,
+    name: value('BUCKET') as string,
+    region: value('REGION') || 'us-east-1',
+    accessKeyId: value('ACCESS_KEY_ID') as string,
+    secretAccessKey: value('SECRET_ACCESS_KEY') as string,
   }
+}
+
+/** The bucket for backups. `keep`: the number of archives that stay there; 0: the shop never deletes one. */
+export type BackupBucket = Bucket & { prefix: string; keep: number }
+
+// In the bucket of the shop's files these folders would become part of the next backup (storage/storage.ts).
+const foldersOfFiles = ['exports', 'media', 'originals', 'private']
+
+export function backupBucketOf(from: Variables, keep: number): BackupBucket | undefined {
+  const prefix = (from.BACKUP_S3_PREFIX || 'backups').replace(/\/+$/, '')
+  const bucket = bucketOf(from, 'BACKUP_S3_')
+  if (!bucket) return undefined
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(prefix) || foldersOfFiles.includes(prefix.split('/')[0] ?? ''))
+    throw new Error(
+      `BACKUP_S3_PREFIX is a folder of the bucket like backups or shop/backups, and not ${foldersOfFiles.join(', ')}.`,
+    )
+  return { ...bucket, prefix, keep }
 }
 
 /** The shop's account at SSLCommerz. */

@@ -4,6 +4,7 @@ import { smtpServer, webAddress } from '../outbound/kinds.ts'
 import { phoneCountriesOf } from '../outbound/phone.ts'
 import {
   apiUrlOf,
+  backupBucketOf,
   bucketOf,
   courierUrlsOf,
   keysUrlOf,
@@ -124,6 +125,8 @@ function read(from: Variables) {
     backupEveryHours: whole('BACKUP_EVERY_HOURS', 24, { max: 8_760 }),
     backupsToKeep: whole('BACKUP_KEEP', 3, { min: 1, max: 1_000 }),
     backupDir: resolve(text('BACKUP_DIR') ?? join(text('DATA_DIR') ?? './data', 'backups')),
+    // A bucket to which every verified archive is uploaded.
+    backupBucket: part(() => backupBucketOf(from, whole('BACKUP_S3_KEEP', 14, { max: 10_000 }))),
     logLevel: oneOf('LOG_LEVEL', levels, 'info'),
     // Seconds for which the readiness probe fails before shutdown: a load balancer probes periodically and must notice it in
     // time.

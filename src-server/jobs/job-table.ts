@@ -44,6 +44,8 @@ export type JobTable = {
   'send-news': { id: number }
   // A row of `import_runs` whose columns have been mapped. `create_missing`: what its rows name is created first.
   'stage-import': { id: number; create_missing?: true }
+  // A row of `backups` whose archive is verified but not in the bucket.
+  'upload-backup': { id: number }
   // A row of `undo_runs`.
   'undo-operation': { id: number }
   // Payments without a notification from the provider, and unpaid orders.
@@ -105,6 +107,8 @@ export const queues: { [Name in JobName]: Queue } = {
   },
   'stage-import': { retryLimit: 3, retryDelay: 10 },
   'undo-operation': { retryLimit: 3, retryDelay: 10 },
+  // The row has the error; the plan enqueues it again.
+  'upload-backup': { retryLimit: 0, retryDelay: 0, expireInSeconds: 6 * 3_600 },
   'watch-payments': { retryLimit: 1, retryDelay: 10, everySeconds: 60 },
 }
 export const jobNames = Object.keys(queues) as JobName[]

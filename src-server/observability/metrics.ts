@@ -88,6 +88,21 @@ function registerMetrics(
     },
   })
   new Gauge({
+    name: 'haat_backup_timestamp_seconds',
+    help: 'When the newest backup of a state (verified, uploaded) was started, the same in all processes.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { rows } = await sql<{ state: string; at: number | null }>`
+        select 'verified' as state, extract(epoch from max(started_at))::float8 as at
+          from backups where proven_at is not null
+        union all select 'uploaded', extract(epoch from max(started_at))::float8
+          from backups where uploaded_at is not null`.execute(db)
+      this.reset()
+      for (const { state, at } of rows) if (at !== null) this.set({ state }, at)
+    },
+  })
+  new Gauge({
     name: 'haat_orders_placed',
     help: 'Orders that were ever placed, in all processes together.',
     registers,

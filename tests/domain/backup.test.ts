@@ -18,4 +18,14 @@ describe('Backup status', () => {
       expect(backupStanding({ every_hours, last_proven }, now)).toBe(standing)
     },
   )
+
+  test.each([
+    ['fresh', '2026-03-05T11:00:00.000Z'],
+    ['not_uploaded', '2026-03-03T11:59:59.000Z'],
+    ['not_uploaded', null],
+  ] as const)('is %s when the last one in the bucket is of %s', (standing, last_uploaded) => {
+    const verified = { every_hours: 24, last_proven: '2026-03-05T11:00:00.000Z' }
+    expect(backupStanding({ ...verified, bucket: 's3://haat/backups/', last_uploaded }, now)).toBe(standing)
+    expect(backupStanding({ ...verified, last_uploaded }, now)).toBe('fresh')
+  })
 })

@@ -18,5 +18,8 @@ export type BackupTables = {
     made_at: Time | null
     proven_at: Time | null
     ended_at: Time | null
+    upload_started_at: Time | null
+    uploaded_at: Time | null
+    upload_problem: string | null
   }
 }

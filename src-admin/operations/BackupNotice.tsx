@@ -6,20 +6,23 @@ import { useTranslate } from '../providers/use-translate.ts'
 import { useBackups } from './use-backups.ts'
 
 /**
- * A warning on the first page, for users with the operations permission: the last verified backup is too old, or there is none.
+ * A warning on the first page, for users with the operations permission: the last verified backup is too old, is not in the bucket, or there
+ * is none.
  */
 export function BackupWarning() {
   const { t, dateTime } = useTranslate()
   const { report } = useBackups()
   if (!report) return null
-  const { every_hours, last_proven = null } = report
-  const standing = backupStanding({ every_hours, last_proven }, new Date())
-  if (standing !== 'never' && standing !== 'late') return null
+  const { every_hours, last_proven = null, bucket, last_uploaded } = report
+  const standing = backupStanding({ every_hours, last_proven, bucket, last_uploaded }, new Date())
+  if (standing === 'off' || standing === 'fresh') return null
   return (
     <Alert severity="warning" variant="outlined">
-      {last_proven
-        ? t('backup.late', { time: dateTime(last_proven), smart_count: every_hours })
-        : t('backup.never')}{' '}
+      {standing === 'not_uploaded'
+        ? t('backup.not_uploaded')
+        : last_proven
+          ? t('backup.late', { time: dateTime(last_proven), smart_count: every_hours })
+          : t('backup.never')}{' '}
       <Link component={To} to="/dashboard/operations" color="inherit" underline="always">
         {t('backup.see')}
       </Link>

@@ -60,7 +60,7 @@ export function BackupPart() {
             </Typography>
           )}
           <Typography variant="body2" color="text.secondary">
-            {t('backup.secret')}
+            {report.bucket ? t('backup.secret_bucket') : t('backup.secret')}
           </Typography>
         </Stack>
       ) : error ? (
@@ -76,17 +76,25 @@ type Report = NonNullable<ReturnType<typeof useBackups>['report']>
 
 function Standing({ report, time }: { report: Report; time: string }) {
   const { t } = useTranslate()
-  const { every_hours, keep, last_proven } = report
-  const standing = backupStanding({ every_hours, last_proven: last_proven ?? null }, new Date())
+  const { every_hours, keep, last_proven = null, bucket, bucket_max, last_uploaded } = report
+  const standing = backupStanding({ every_hours, last_proven, bucket, last_uploaded }, new Date())
   return (
     <>
       {standing === 'never' && <Alert severity="warning">{t('backup.never')}</Alert>}
       {standing === 'late' && (
         <Alert severity="warning">{t('backup.late', { time, smart_count: every_hours })}</Alert>
       )}
+      {standing === 'not_uploaded' && <Alert severity="warning">{t('backup.not_uploaded')}</Alert>}
       <Typography variant="body2">
         {standing === 'off' ? t('backup.off') : t('backup.plan', { smart_count: every_hours, keep })}
       </Typography>
+      {bucket && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {bucket_max > 0
+            ? t('backup.bucket', { bucket, keep: bucket_max })
+            : t('backup.bucket_all', { bucket })}
+        </Typography>
+      )}
     </>
   )
 }

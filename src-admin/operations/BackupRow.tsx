@@ -19,12 +19,19 @@ const stateOf = ({ proven_at, ended_at, started_at }: Backup): keyof typeof stat
   return started_at ? 'running' : 'waiting'
 }
 
+const uploadOf = ({ upload_started_at, uploaded_at, upload_problem }: Backup) => {
+  if (uploaded_at) return 'uploaded'
+  if (upload_problem) return 'upload_failed'
+  return upload_started_at ? 'uploading' : null
+}
+
 /** One backup: time, state, and content or error. */
 export function BackupRow({ backup }: { backup: Backup }) {
   const { t, digits, dateTime } = useTranslate()
   const state = stateOf(backup)
   const [Icon, color] = stateStyles[state]
-  const { rows, files, size, problem } = backup
+  const { rows, files, size, problem, upload_problem } = backup
+  const upload = uploadOf(backup)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
@@ -42,11 +49,16 @@ export function BackupRow({ backup }: { backup: Backup }) {
           </Typography>
         )}
       </Stack>
-      {problem && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {problem}
+      {upload && (
+        <Typography variant="body2" color={upload === 'upload_failed' ? 'error.main' : 'text.secondary'}>
+          {t(`backup.${upload}`)}
         </Typography>
       )}
+      {[problem, upload_problem].filter(Boolean).map((text) => (
+        <Typography key={text} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      ))}
     </Box>
   )
 }

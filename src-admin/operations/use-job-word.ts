@@ -20,6 +20,13 @@ const known = [
   'undo-operation',
   'watch-payments',
   'check-couriers',
+  'deliver-webhooks',
+  'download-pictures',
+  'end-preorders',
+  'notify-in-stock',
+  'remind-carts',
+  'upload-backup',
+  'withhold-expired',
 ] as const
 
 /** The label of a kind of background job; a kind without a label uses that of its queue. */

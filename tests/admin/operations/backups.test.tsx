@@ -97,4 +97,35 @@ describe('Backups in the back office', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back up now' }))
     expect(await screen.findByText('A backup is already running.')).toBeTruthy()
   })
+
+  test('show what is in the bucket, which upload failed and why', async () => {
+    const done = { ended_at: hoursAgo(1), proven_at: hoursAgo(1), upload_started_at: hoursAgo(1) }
+    stands({
+      ...{ last_proven: hoursAgo(1), last_uploaded: hoursAgo(50) },
+      ...{ bucket: 's3://haat/backups/', bucket_max: 14 },
+      backups: [
+        backup(5, { ...done, ended_at: null }),
+        backup(4, { ...done, upload_problem: 'The bucket answered with 403.' }),
+        backup(3, { ...done, uploaded_at: hoursAgo(1) }),
+      ],
+    })
+    api.answers(({ url }) =>
+      url.pathname === '/api/operations' ? { json: { status: true, data: shop } } : undefined,
+    )
+    const backOffice = openAdmin('/operations')
+    expect(
+      await screen.findByText('Uploaded to s3://haat/backups/; the latest 14 are stored there.'),
+    ).toBeTruthy()
+    for (const text of [
+      'Uploading',
+      'Upload failed',
+      'Uploaded to the bucket',
+      'The bucket answered with 403.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(/^No recent backup is in the bucket/)).toBeTruthy()
+    backOffice.unmount()
+    openAdmin('')
+    expect(await screen.findByText(/^No recent backup is in the bucket/)).toBeTruthy()
+  })
 })

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment, variableNames } from '../../../src-server/environment/environment.ts'
 import { misspelled } from '../../../src-server/environment/environment-values.ts'
@@ -238,54 +236,5 @@ describe('The environment', () => {
       'The variable DATABSE_URL is not known here. Was DATABASE_URL meant?',
       'The variable PUBLIC_URLS is not known here. Was PUBLIC_URL meant?',
     ])
-  })
-})
-
-describe('Every variable', () => {
-  const root = join(import.meta.dirname, '../../..')
-  const names = variableNames()
-
-  test('is documented in docs/configuration.md', () => {
-    const table = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
-    // RATE_LIMIT_LOGIN, _REGISTER and so on share a row.
-    const missing = names.filter(
-      (name) => !table.includes(`\`${name}\``) && !table.includes(`\`${name.replace('RATE_LIMIT', '')}\``),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('of the example to deploy with is one that the server takes', () => {
-    const example = readFileSync(join(root, 'deploy/haat.env.example'), 'utf8')
-    const hex = randomBytes(32).toString('hex')
-    // As an operator fills it in: empty values, and the examples of the template.
-    const lines = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)]
-    const filled = Object.fromEntries(lines.map(([, name = '', value]) => [name, value || hex]))
-    expect(Object.keys(filled)).toContain('SECRET')
-    expect(problemsOf(filled)).toEqual([])
-    const untouched = Object.fromEntries(
-      [...example.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-    )
-    expect(problemsOf(untouched)).toEqual([])
-  })
-
-  test('of the files to deploy with is one that the server reads', () => {
-    // What others than the shop read: PostgreSQL, Node and Caddy.
-    const others = /^(POSTGRES_\w+|NODE_\w+|DOMAIN)$/
-    const files = [
-      'Dockerfile',
-      'compose.yaml',
-      ...readdirSync(join(root, 'deploy')).map((file) => `deploy/${file}`),
-    ]
-    const unknown = files.flatMap((file) =>
-      [
-        ...readFileSync(join(root, file), 'utf8').matchAll(
-          /^\s*(?:ENV |Environment=|- )?([A-Z][A-Z0-9]*_?[A-Z0-9_]+)\s*[=:]/gm,
-        ),
-      ]
-        .map(([, name = '']) => name)
-        .filter((name) => !names.includes(name) && !others.test(name))
-        .map((name) => `${file}: ${name}`),
-    )
-    expect(unknown).toEqual([])
   })
 })

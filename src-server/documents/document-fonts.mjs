@@ -5,23 +5,24 @@ import { openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
+// scripts/run-packages.mjs finds the packages by their whole names.
 const font = (
-  /** @type {string} */ family,
+  /** @type {string} */ name,
   /** @type {string} */ file,
   /** @type {string} */ bold = '400Regular',
 ) => ({
-  normal: resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`),
-  bold: resolve(`@expo-google-fonts/${family}/${bold}/${file}_${bold}.ttf`),
+  normal: resolve(`${name}/400Regular/${file}_400Regular.ttf`),
+  bold: resolve(`${name}/${bold}/${file}_${bold}.ttf`),
 })
 
 /** By the names that documents use, in the order of their priority. */
 export const documentFonts = {
-  Hind: font('hind-siliguri', 'HindSiliguri', '600SemiBold'),
-  Noto: font('noto-sans', 'NotoSans', '600SemiBold'),
+  Hind: font('@expo-google-fonts/hind-siliguri', 'HindSiliguri', '600SemiBold'),
+  Noto: font('@expo-google-fonts/noto-sans', 'NotoSans', '600SemiBold'),
   // Before NotoMath, whose Arabic letters do not join.
-  NotoArabic: font('noto-sans-arabic', 'NotoSansArabic', '600SemiBold'),
-  NotoMath: font('noto-sans-math', 'NotoSansMath'),
-  NotoSymbols: font('noto-sans-symbols-2', 'NotoSansSymbols2'),
+  NotoArabic: font('@expo-google-fonts/noto-sans-arabic', 'NotoSansArabic', '600SemiBold'),
+  NotoMath: font('@expo-google-fonts/noto-sans-math', 'NotoSansMath'),
+  NotoSymbols: font('@expo-google-fonts/noto-sans-symbols-2', 'NotoSansSymbols2'),
 }
 
 export const mainFont = 'Hind'

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultServerConditions, defineConfig } from 'vite'
+import { bundledPackages } from './scripts/bundled-packages.mjs'
 import { packedFiles } from './scripts/packed-files.mjs'
 import { shellOfWorker } from './scripts/shell-files.mjs'
 import { storeChunks } from './scripts/store-chunks.mjs'
@@ -22,7 +23,7 @@ const manyFiles = ['jose', 'kysely', 'libphonenumber-js', 'rate-limiter-flexible
 /** One `vite build` makes six things: both clients, the service worker, the storefront's server entry, the server, its worker. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), packedFiles(), shellOfWorker()],
+  plugins: [react(), packedFiles(), shellOfWorker(), bundledPackages(root)],
   builder: {},
   css: { modules: { generateScopedName: shortName } },
   environments: {

@@ -11,6 +11,7 @@ const buildStamp = join(root, 'dist/.stamp')
 const buildSources = ['src', 'src-server', 'src-admin', 'src-store', 'public'].concat([
   'resources.config.ts',
   'vite.config.ts',
+  'scripts/bundled-packages.mjs',
   'scripts/packed-files.mjs',
   'scripts/shell-files.mjs',
   'scripts/store-chunks.mjs',

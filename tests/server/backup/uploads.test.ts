@@ -63,7 +63,7 @@ eachDatabase('A backup with a bucket', ({ database, place }) => {
 
   test('stays verified when the bucket rejects it, and the error is recorded', async () => {
     const before = stored()
-    // A new name: the archives of one second share theirs.
+    // Archives of the same second have the same name.
     rmSync(environment().backupDir, { recursive: true })
     server.answerNext(403)
     await expect(makeBackup(environment())).rejects.toThrow(/is verified, but was not uploaded\. HEAD .* 403/)

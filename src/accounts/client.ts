@@ -20,7 +20,7 @@ export const oauthClient = {
   follow_orders: flag(true),
   /** Its access to the back office. */
   accesses: rows(clientAccess, { max: 200 }),
-  /** The admin who granted the access. The client never has a right that this admin lacks. */
+  /** The admin who last saved its access or made its secret. The client never has a right that this admin lacks. */
   acts_for: reference('users', { readonly: true }),
   last_used_at: time({ readonly: true }),
 } as const

@@ -518,10 +518,12 @@ export const server: Translated<typeof english> = {
   },
   clients: {
     key_invalid: 'Idempotency-Key-তে ফাঁকা জায়গা ছাড়া ১ থেকে ২৫৫টি অক্ষর, অঙ্ক ও চিহ্ন থাকবে।',
+    key_with_file: 'ফাইলসহ অনুরোধে Idempotency-Key দেওয়া যায় না।',
     key_reused: 'এই Idempotency-Key অন্য অনুরোধে ব্যবহার হয়েছে। নতুন একটি দিন।',
     key_running: 'এই Idempotency-Key-এর অনুরোধ এখনো চলছে। একটু পরে আবার চেষ্টা করুন।',
     key_done: 'অনুরোধটি আগেই সম্পন্ন হয়েছে, তবে উত্তরটি হারিয়ে গেছে। ফলাফল দেখতে রেকর্ডগুলো পড়ুন।',
     unknown_sku: 'গোনা স্টকের কোনো ভ্যারিয়েন্টের এই SKU নেই।',
+    sku_of_several: 'একাধিক ভ্যারিয়েন্টের এই SKU আছে।',
     unknown_field: 'এমন কোনো ফিল্ড নেই।',
   },
   people: {

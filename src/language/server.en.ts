@@ -50,7 +50,7 @@ export const server = {
   second_factor_first: 'Set up two-step verification first.',
   not_for_clients: 'API clients cannot call this. It needs a person who is signed in.',
   client_admin_lacks:
-    'The admin for whom this client acts has no longer the right for “%{scope}”. Another admin can save the client’s access again.',
+    'The admin for whom this client acts no longer has the right to “%{scope}”. Another admin can save the client’s access again.',
   scope_missing: 'This client does not have the scope “%{scope}”.',
   from_another_site: 'This request came from another website. Please open the shop and try again.',
   fields_in_address: 'Send %{names} in the body, not in the URL: URLs are stored in histories and logs.',
@@ -534,11 +534,13 @@ export const server = {
   },
   clients: {
     key_invalid: 'The Idempotency-Key has 1 to 255 letters, digits and signs without spaces.',
+    key_with_file: 'Requests with a file have no Idempotency-Key.',
     key_reused: 'This Idempotency-Key was used for another request. Use a new one.',
     key_running: 'A request with this Idempotency-Key is still running. Try again in a moment.',
     key_done:
       'This request was carried out already, but its response was lost. Read the records to see the result.',
     unknown_sku: 'No variant with counted stock has this SKU.',
+    sku_of_several: 'Several variants have this SKU.',
     unknown_field: 'There is no such field.',
   },
   people: {

@@ -6,6 +6,7 @@ import { FormSections } from '../../forms/FormSections.tsx'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { Section } from '../../layout/page/Section.tsx'
 import { entryOf } from '../../providers/registry.ts'
+import { useMay } from '../../providers/use-may.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { ClientAccess } from './ClientAccess.tsx'
 
@@ -44,6 +45,7 @@ export function ClientBody({ disabled }: { disabled: boolean }) {
 export function AccessSections({ disabled }: { disabled: boolean }) {
   const page = useResourceContext() ?? ''
   const { t, field: labelOf } = useTranslate()
+  const may = useMay()
   const client = useRecordContext()
   return (
     <Stack sx={{ gap: 2 }}>
@@ -58,7 +60,7 @@ export function AccessSections({ disabled }: { disabled: boolean }) {
           label={labelOf(page, 'accesses')}
           disabled={disabled}
         />
-        {client?.acts_for && (
+        {client?.acts_for && may('view', 'users') && (
           <Typography variant="body2" sx={{ mt: 1.5 }} component="div">
             {labelOf(page, 'acts_for')}:{' '}
             <ReferenceField source="acts_for" reference="users" link={false}>

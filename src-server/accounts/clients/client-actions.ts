@@ -37,7 +37,12 @@ async function newSecret(context: Context, id: number) {
     operation.requireRight(client)
     requireClientWithin(operation, client)
     if (!client.status) throw new Failure(409, 'people.client_off')
-    await operation.trx.updateTable('oauth_clients').set({ secret_hash }).where('id', '=', id).execute()
+    // With the secret go its rights, its limits and its approvals: they are those of the user who has it.
+    await operation.trx
+      .updateTable('oauth_clients')
+      .set({ secret_hash, acts_for: context.user?.id ?? null })
+      .where('id', '=', id)
+      .execute()
     await endTokensOf(operation.trx, id)
     const client_id = String(client.client_id)
     await logSecurity(operation, 'client_changed', { login_id: client_id })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { ClientAccess } from '#domain/accounts/client.ts'
 import { clientFeatures, rightsOfClient } from '#domain/accounts/client-scopes.ts'
@@ -15,7 +16,7 @@ import type { ResourceHooks } from '../../resources/hooks.ts'
  */
 export const clientService: ResourceHooks = {
   beforeSave: (operation, record, stored, sent) => {
-    if (stored && !isOnlyOff(sent)) requireClientWithin(operation, stored)
+    if (stored && !onlySwitchesOff(sent)) requireClientWithin(operation, stored)
     return {
       ...(!stored && { client_id: newClientId() }),
       // A feature has one row.
@@ -35,6 +36,8 @@ export const clientService: ResourceHooks = {
     return beyond ? { accesses: beyond } : {}
   },
   afterSave: async (operation, before, after) => {
+    // A deleted client that is restored has its old secret.
+    if (!before && after) requireClientWithin(operation, after)
     const client = after ?? before
     await logSecurity(operation, 'client_changed', { login_id: String(client?.client_id) })
     if (before && !after?.status) await endTokensOf(operation.trx, before.id)
@@ -42,11 +45,14 @@ export const clientService: ResourceHooks = {
 }
 
 /** Switching a client off is always possible. */
-const isOnlyOff = (sent: Record<string, unknown>): boolean =>
+const onlySwitchesOff = (sent: Record<string, unknown>): boolean =>
   sent.status === false && Object.keys(sent).every((name) => name === 'status')
 
 const changesAccess = (sent: Record<string, unknown>, stored: Record<string, unknown>): boolean =>
-  sent.accesses !== undefined && JSON.stringify(sent.accesses) !== JSON.stringify(stored.accesses)
+  sent.accesses !== undefined && !isDeepStrictEqual(byFeature(sent), byFeature(stored))
+
+const byFeature = (client: Record<string, unknown>) =>
+  accessesOf(client).toSorted((a, b) => a.feature_id - b.feature_id)
 
 const accessesOf = ({ accesses }: Record<string, unknown>) => (accesses ?? []) as ClientAccess[]
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { decrypt, encrypt } from '../../auth/encryption.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
+import { hasBody } from '../../http/body.ts'
 
 /**
  * Writes of API clients with the header `Idempotency-Key`: a request that is sent again within a day, because its response was lost,
@@ -25,14 +27,17 @@ const longestBody = 1_000_000
 export function addIdempotencyKeys(app: FastifyInstance): void {
   app.decorateRequest('idempotencyKey', null)
   app.addHook('preHandler', async (request, reply) => {
-    const { context, method, headers } = request
+    const { context, method, headers, body } = request
     const key = headers['idempotency-key']
     if (key === undefined || context?.session?.kind !== 'client' || method === 'GET') return
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
       throw new Failure(422, 'clients.key_invalid')
+    // The content of a file is not compared, so another file with the same key would get the first response.
+    if (body === undefined && hasBody(request.raw)) throw new Failure(422, 'clients.key_with_file')
     const { client_id } = context.session
     const found = await begin(context, client_id, key, fingerprintOf(request))
-    if (found) return void sendAgain(found, reply)
+    // Returned, so that Fastify waits for the end of the response and calls no handler.
+    if (found) return sendAgain(context, found, reply)
     request.idempotencyKey = { client_id, key }
     context.recordWritten = (trx) =>
       trx
@@ -49,7 +54,8 @@ export function addIdempotencyKeys(app: FastifyInstance): void {
     if (stored)
       await context.db
         .updateTable('idempotency_keys')
-        .set({ status: reply.statusCode, body: payload })
+        // It may contain personal data.
+        .set({ status: reply.statusCode, body: encrypt(context.secret, payload) })
         .where('client_id', '=', own.client_id)
         .where('key', '=', own.key)
         .execute()
@@ -103,13 +109,13 @@ async function begin(
   return found
 }
 
-function sendAgain({ written, status, body }: Found, reply: FastifyReply): void {
+function sendAgain({ secret }: Context, { written, status, body }: Found, reply: FastifyReply): FastifyReply {
   if (status === null) throw new Failure(409, written ? 'clients.key_done' : 'clients.key_running')
-  reply
+  return reply
     .status(status)
     .header('idempotency-replayed', 'true')
     .type('application/json; charset=utf-8')
-    .send(body ?? '')
+    .send(decrypt(secret, body ?? ''))
 }
 
 const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TokenError, tokenRequest, tokenResponse } from '#domain/accounts/client-token.ts'
 import { shopTable } from '#domain/contract/shop-api.ts'
 import { check } from '#domain/fields/check.ts'
@@ -9,6 +9,7 @@ import type { Environment } from '../../environment/environment.ts'
 import { objectBody } from '../../http/body.ts'
 import { failureBody } from '../../http/errors.ts'
 import { formType, jsonType } from '../../http/input/request-checks.ts'
+import { languageOf } from '../../http/language.ts'
 import { counterOf, limited } from '../../http/limits.ts'
 import { inputSchema, objectSchema } from '../../resources/json-schema.ts'
 import { clientToken } from './token.ts'
@@ -47,7 +48,7 @@ export async function addTokenRoute(app: FastifyInstance, limits: Environment['r
         body: { content: { [formType]: { schema: body }, [jsonType]: { schema: body } } },
         response: { 200: objectSchema(tokenResponse), 400: errorResponse, 401: errorResponse },
       },
-      errorHandler: answerError,
+      errorHandler: sendTokenError,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
         return clientToken(request.context, readRequest(request))
@@ -85,14 +86,17 @@ function decoded(text: string): string {
 
 const codes: Partial<Record<ServerMessage, TokenError>> = {
   invalid_client: 'invalid_client',
+  session_over: 'invalid_client',
   unsupported_grant: 'unsupported_grant_type',
   scope_missing: 'invalid_scope',
 }
 
 /** The error of RFC 6749, section 5.2, together with that of all other responses. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendTokenError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isUnreadable = !(thrown instanceof Failure) && (thrown.statusCode ?? 500) < 429
+  const error = isUnreadable ? new Failure(400, 'bad_request') : thrown
   if (!(error instanceof Failure) || error.status >= 429) return reply.send(error)
-  const envelope = failureBody(error, request.context.language)
+  const envelope = failureBody(error, request.context?.language ?? languageOf(request))
   if (error.status === 401) reply.header('www-authenticate', 'Basic realm="Haat"')
   return reply
     .status(error.status)

@@ -1,5 +1,6 @@
 import { integer, longText, rows, text, time } from '#domain/fields/fields.ts'
 import type { Context } from '../../context/context.ts'
+import { Failure } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import { runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
@@ -48,6 +49,8 @@ export const importActions: readonly AdminAction[] = [
     body: { file: text({ required: true, max: 1000 }) },
     answer,
     run: async (context, input) => {
+      // A job would go on as the admin, whatever becomes of the client.
+      if (context.session?.kind === 'client') throw new Failure(403, 'not_for_clients')
       const now = new Date().toISOString()
       const status: ImportStatus = {
         ...emptyTally,

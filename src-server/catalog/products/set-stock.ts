@@ -18,12 +18,14 @@ export function setStocks(
   return runOperation(context, { action: 'edit', feature: stockFeature }, async (operation) => {
     const ids = await variantsBySku(operation, rows)
     // Of all variants, in the order of their ids, so that concurrent requests wait for each other instead of causing a deadlock.
-    await lockStock(operation, [...ids.values()])
+    await lockStock(operation, [...ids.values()].flat())
     const results: SetStockResult['results'] = []
     for (const { sku, stock_qty: stock, stock_location_id } of rows) {
-      const id = ids.get(sku)
+      const found = ids.get(sku) ?? []
+      const [id] = found
       const level = await tryPart(operation, async (part) => {
         if (id === undefined) throw new Failure(404, 'clients.unknown_sku')
+        if (found.length > 1) throw new Failure(409, 'clients.sku_of_several')
         return adjustVariant(part, id, { stock, note, stock_location_id })
       })
       results.push(
@@ -39,11 +41,13 @@ export function setStocks(
 async function variantsBySku(
   { trx }: OperationContext,
   rows: readonly StockToSet[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, number[]>> {
   const skus = [...new Set(rows.map(({ sku }) => sku))]
   const found = await sql<{ id: number; sku: string }>`select id, sku from stock_levels
     where sku = any(${skus}) and deleted_at is null`.execute(trx)
-  return new Map(found.rows.map(({ id, sku }) => [sku, id]))
+  const ids = new Map<string, number[]>()
+  for (const { id, sku } of found.rows) ids.set(sku, [...(ids.get(sku) ?? []), id])
+  return ids
 }
 
 /** The problem of a field if there is one, or else the message. */

@@ -14,11 +14,18 @@ type Position = { at: string; id: number }
 const longestWrite = sql`interval '15 minutes'`
 
 /**
- * The moment until which all changes can be read. A change has the time when its transaction began, so one that commits later than
- * its neighbours would be missed: rows as new as the oldest open transaction are left for a later request. Times have milliseconds.
+ * The moment until which all changes can be read. A change is never older than the beginning of its transaction, so one that commits
+ * later than its neighbours would be missed: rows as new as the oldest open transaction are left for a later request. It is read
+ * before the rows, so that they include what was committed meanwhile; a second covers transactions that have just begun.
  */
-const settled = sql`(select coalesce(min(a.xact_start), now()) - interval '1 millisecond' from pg_stat_activity a
-  where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start > now() - ${longestWrite})`
+async function readSettled(db: Context['db']): Promise<string> {
+  const { rows } = await sql<{ settled: string }>`
+    select least(coalesce(min(a.xact_start), now()), now()) - interval '1 second' as settled from pg_stat_activity a
+    where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start > now() - ${longestWrite}`.execute(
+    db,
+  )
+  return rows[0]?.settled ?? ''
+}
 
 export async function readCursorPage(
   { db }: Context,
@@ -39,10 +46,11 @@ export async function readCursorPage(
   rowsOf: (ids: number[]) => Promise<unknown[]>,
 ): Promise<CursorPage<unknown>> {
   const after = cursor === '' ? null : readCursor(cursor)
+  const settled = await readSettled(db)
   const conditions = [
     ...where,
-    sql`t.updated_at < ${settled}`,
-    ...(after ? [sql`(t.updated_at, t.id) > (${after.at}::timestamptz, ${after.id}::integer)`] : []),
+    sql`t.updated_at < ${settled}::timestamptz`,
+    ...(after ? [sql`(t.updated_at, t.id) > (${after.at}::timestamptz, ${after.id}::bigint)`] : []),
   ]
   const { rows } = await sql<Position>`select t.id::integer as id,
       to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -62,7 +70,7 @@ const writeCursor = ({ at, id }: Position): string => Buffer.from(`${at} ${id}`)
 
 function readCursor(text: string): Position {
   const [, at, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,9})$/.exec(
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,10})$/.exec(
       Buffer.from(text.slice(0, 100), 'base64url').toString(),
     ) ?? []
   if (at === undefined || Number.isNaN(Date.parse(at))) throw badQuery('cursor')

@@ -1,7 +1,20 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../database/schema/schema.ts'
 
 /** The ids that other systems have for records of the shop (docs/domain.md 3.22). */
+
+/** Until the transaction ends no other one creates a record for these references: there is no row yet that it could wait for. */
+export async function lockReferences(
+  trx: Transaction<Schema>,
+  resource: string,
+  references: readonly string[],
+): Promise<void> {
+  const keys = [...new Set(references)].sort().map((reference) => `haat reference ${resource} ${reference}`)
+  if (keys.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
+    trx,
+  )
+}
 
 /** The ids of the records by their reference. */
 export async function recordsByReference(

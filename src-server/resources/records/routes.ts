@@ -169,5 +169,9 @@ function searchOf(request: FastifyRequest): { term: string; limit: number } {
   return { term: keyword ?? '', limit: Math.min(Number(limit) || 10, 50) }
 }
 
-const pathOf = (request: FastifyRequest) =>
-  request.url.replaceAll(/([?&])(?:page|cursor)=[^&]*(?:&|$)/g, '$1').replace(/[?&]$/, '')
+/** The URL without the position, for the links to other pages. */
+function pathOf({ url }: FastifyRequest): string {
+  const [path = '', query = ''] = url.split('?')
+  const others = query.split('&').filter((part) => part && !/^(page|cursor)(=|$)/.test(part))
+  return others.length > 0 ? `${path}?${others.join('&')}` : path
+}

@@ -1,4 +1,6 @@
-import { check } from '#domain/fields/check.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { check, checkField } from '#domain/fields/check.ts'
+import { integer, text } from '#domain/fields/fields.ts'
 import { columnsOf } from '#domain/fields/resource.ts'
 import {
   longestReference,
@@ -10,13 +12,14 @@ import {
 } from '#domain/operations/upsert.ts'
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
-import { Failure } from '../../context/failure.ts'
-import { type OperationContext, runOperation, tryPart } from '../../context/operation.ts'
+import { Failure, rejectErrors } from '../../context/failure.ts'
+import { type OperationContext, requireRight, runOperation, tryPart } from '../../context/operation.ts'
 import { failureBody } from '../../http/errors.ts'
 import { rejectUnknownFields } from '../../http/input/unknown-fields.ts'
+import { hooksOf } from '../hooks.ts'
 import { entryOf } from '../registry.ts'
 import { storeRecord, updateRecord } from './engine.ts'
-import { recordsByReference, storeReferences } from './external-references.ts'
+import { lockReferences, recordsByReference, storeReferences } from './external-references.ts'
 import { mayEdit } from './may-edit.ts'
 import type { Body } from './record-check.ts'
 import { readRecord } from './record-read.ts'
@@ -28,8 +31,10 @@ import { readRecord } from './record-read.ts'
 export async function upsertMany(context: Context, name: ResourceName, sent: unknown): Promise<UpsertResult> {
   const { feature } = entryOf(name)
   const records = readRecordsSent(sent)
+  await prepareAll(context, name, records)
   return runOperation(context, { action: 'import', feature }, async (operation) => {
     const references = records.flatMap((record) => referenceOf(record) ?? [])
+    await lockReferences(operation.trx, name, references)
     const known = await recordsByReference(operation.trx, name, references)
     const results: UpsertedRecord[] = []
     const named: { reference: string; record_id: number }[] = []
@@ -63,8 +68,34 @@ function readRecordsSent(sent: unknown): Record<string, unknown>[] {
   return sent
 }
 
-const referenceOf = ({ external_reference: given }: Record<string, unknown>): string | null =>
-  typeof given === 'string' && given.trim() !== '' ? given.trim() : null
+/** Slow work that saves need, before the transaction locks rows. */
+async function prepareAll(
+  context: Context,
+  name: ResourceName,
+  records: readonly Record<string, unknown>[],
+): Promise<void> {
+  const { prepare } = hooksOf(context, name)
+  if (!prepare) return
+  requireRight(context, { action: 'import', feature: entryOf(name).feature })
+  for (const { id, ...body } of records) await prepare(context, body, idOf(id) ?? null)
+}
+
+const reference = text({ max: longestReference })
+
+/** Null if there is none, or none that can be stored. */
+function referenceOf({ external_reference: given }: Record<string, unknown>): string | null {
+  const { value, problems } = checkField(reference, given)
+  return problems[''] ? null : (value as string | null)
+}
+
+const recordId = integer({ min: 1 })
+
+/** Undefined if there is none. */
+function idOf(given: unknown): number | undefined {
+  const { value, problems } = checkField(recordId, given)
+  rejectErrors(problems[''] ? { id: problems[''] } : {})
+  return (value as number | null) ?? undefined
+}
 
 type Upserted = Omit<UpsertedRecord, 'external_reference'>
 
@@ -74,24 +105,19 @@ async function upsert(
   record: Record<string, unknown>,
   known: number | undefined,
 ): Promise<Upserted> {
-  const { external_reference: reference, id, ...body } = record
-  const saved = await tryPart(operation, (part) => {
+  const { external_reference, id: sentId, ...body } = record
+  const saved = await tryPart(operation, async (part) => {
     rejectUnknownFields(operation.context, columnsOf(entryOf(name)), body)
-    if (reference !== undefined && !isReference(reference)) throw badReference()
-    if (id === undefined && referenceOf(record) === null) throw badReference()
-    return save(part, name, body, id === undefined ? known : Number(id), id !== undefined)
+    const id = idOf(sentId)
+    const { problems } = checkField({ ...reference, required: id === undefined }, external_reference)
+    rejectErrors(problems[''] ? { external_reference: problems[''] } : {})
+    return save(part, name, body, id ?? known, id !== undefined)
   })
   if (!(saved instanceof Failure)) return { ...saved, msg: null, errors: [] }
   const { msg, errors = {} } = failureBody(saved, operation.context.language)
   const problems = Object.entries(errors).map(([field, problem]) => ({ field, problem }))
   return { id: null, outcome: 'failed', msg, errors: problems }
 }
-
-const isReference = (given: unknown): boolean =>
-  typeof given === 'string' && given.trim() !== '' && given.length <= longestReference
-
-const badReference = () =>
-  new Failure(422, 'invalid', { errors: { external_reference: { reason: 'required' } } })
 
 /** `byId`: the record has to exist; of another system's id the record may have been deleted, and is created again. */
 async function save(
@@ -114,8 +140,8 @@ async function save(
 /** Whether all sent fields have these values already. */
 function isSame(name: ResourceName, body: Body, stored: Record<string, unknown>): boolean {
   const { values, problems } = check(columnsOf(entryOf(name)), body, true)
-  const same = Object.entries(values).every(
-    ([field, value]) => JSON.stringify(value) === JSON.stringify(stored[field] ?? null),
+  const same = Object.entries(values).every(([field, value]) =>
+    isDeepStrictEqual(value, stored[field] ?? null),
   )
   return same && Object.keys(problems).length === 0
 }

@@ -9,8 +9,9 @@ import { hooksOf } from '../hooks.ts'
 import { entries, entryOf } from '../registry.ts'
 import { hasColumn, linkTable, readName } from '../table.ts'
 
-// Resources that only report on other records do not prevent a removal.
-const tales: ResourceName[] = [
+// Resources that only report on other records do not prevent a removal; an API client of a deleted admin has no more rights.
+const reports: ResourceName[] = [
+  'oauth-clients',
   'security-events',
   'stock-levels',
   'stock-ledger',
@@ -97,7 +98,7 @@ function* fieldsTo(
   name: ResourceName,
 ): Generator<{ user: ResourceName; field: string; links: string | null }> {
   for (const [user, { fields }] of entries) {
-    if (tales.includes(user)) continue
+    if (reports.includes(user)) continue
     for (const [field, definition] of Object.entries(fields))
       if ('to' in definition && definition.to === name)
         yield { user, field, links: hasColumn(definition) ? null : linkTable(user, field) }

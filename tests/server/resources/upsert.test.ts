@@ -58,6 +58,37 @@ oneShop('Upsert by external reference', ({ app, asAdmin, shop }) => {
     expect(again.body.data.results[0].id).not.toBe(first.id)
   })
 
+  test('of the same new record by several requests at the same time creates it once', async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => upsert([company('c-20', 'Twice')])))
+    const ids = sent.map(({ body }) => body.data.results[0].id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await admin.get('/api/companies?keyword=Twice')).body.data).toHaveLength(1)
+  })
+
+  test.each([
+    [{ external_reference: '\0' }, 'external_reference'],
+    [{ external_reference: 'x'.repeat(192) }, 'external_reference'],
+    [{ external_reference: ['a'] }, 'external_reference'],
+    [{ id: 'abc' }, 'id'],
+    [{ id: 1.5 }, 'id'],
+    [{ id: 1e12 }, 'id'],
+  ])('rejects %j alone', async (key, field) => {
+    const { status, body } = await upsert([{ ...key, company_name: 'Odd' }, company('c-30', 'Even')])
+    expect(status).toBe(200)
+    const [odd, even] = body.data.results
+    expect(odd.errors.map((error: { field: string }) => error.field)).toEqual([field])
+    expect(even.outcome).not.toBe('failed')
+  })
+
+  test('finds a record by its id as well, and without an id by its reference', async () => {
+    const { id } = (await upsert([company('c-40', 'Known')])).body.data.results[0]
+    const { body } = await upsert([
+      { id, company_name: 'Known better' },
+      { id: null, external_reference: 'c-40', company_name: 'Known best' },
+    ])
+    expect(body.data).toMatchObject({ updated: 2, results: [{ id }, { id }] })
+  })
+
   test('is one operation of the history, and one undo takes it back', async () => {
     const names = ['c-7', 'c-8', 'c-9']
     await upsert(names.map((name) => company(name, name)))

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { addProduct, stockOf } from '../../../support/orders.ts'
 import { access, programOf } from '../../../support/program.ts'
 import { type Caller, eachShop } from '../../../support/shop.ts'
 
-const tags = 27
+const [media, tags, stock] = [4, 27, 48]
 
 eachShop('Idempotency-Key', ({ app, asAdmin, shop }) => {
   let token: string
   beforeAll(async () => {
-    const program = await programOf(shop(), app(), await asAdmin(), [access(tags, { write: true })])
+    const program = await programOf(shop(), app(), await asAdmin(), [
+      access(tags, { write: true }),
+      access(stock, { write: true }),
+      access(media, { write: true }),
+    ])
     token = (program as Caller).token ?? ''
   })
   const send = async (key: string | undefined, body: object) => {
@@ -33,6 +38,41 @@ eachShop('Idempotency-Key', ({ app, asAdmin, shop }) => {
     expect([second.status, second.headers['idempotency-replayed']]).toEqual([200, 'true'])
     expect(second.body).toEqual(first.body)
     expect(await count('Once')).toBe(1)
+  })
+
+  test('of a repeated adjustment of the stock lets it change once', async () => {
+    const { variants } = await addProduct(shop().db, [{ unit_price: 10, stock: 20 }])
+    const change = { id: variants[0], change: -5, note: 'Broken', stock_location_id: null }
+    for (let at = 0; at < 3; at++) {
+      const response = await app().inject({
+        method: 'POST',
+        url: '/api/stock-levels/adjust',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'key-stock' },
+        payload: change,
+      })
+      expect([response.statusCode, response.json().data.stock_qty]).toEqual([200, 15])
+    }
+    expect(await stockOf(shop().db, variants[0] as number)).toEqual({ stock: 15, ledger: 15 })
+    const { body } = await shop()
+      .db.selectFrom('idempotency_keys')
+      .select('body')
+      .where('key', '=', 'key-stock')
+      .executeTakeFirstOrThrow()
+    expect(body).not.toContain('stock_qty')
+  })
+
+  test('is rejected with a file, whose content is not compared', async () => {
+    const { statusCode } = await app().inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'key-file',
+      },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\na\r\n--x--\r\n',
+    })
+    expect(statusCode).toBe(422)
   })
 
   test('of requests at the same time lets one write', async () => {

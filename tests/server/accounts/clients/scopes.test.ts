@@ -83,6 +83,39 @@ oneShop('Scopes of an API client', ({ app, asAdmin, shop }) => {
     expect((await clerk.patch(`/api/oauth-clients/${id}`, { status: true })).status).toBe(403)
   })
 
+  test('act for the admin who decided on them last, or who has the secret', async () => {
+    const { id } = await newClient(admin, { accesses: [access(tags), access(categories, { write: true })] })
+    const actsFor = async () => (await admin.get(`/api/oauth-clients/edit/${id}`)).body.data
+    const first = admin.context.user?.id
+    expect((await actsFor()).acts_for).toBe(first)
+    const second = await asAdmin()
+    const { updated_at: _, ...whole } = await actsFor()
+    await second.patch(`/api/oauth-clients/${id}`, { ...whole, title: 'Renamed' })
+    expect(await actsFor()).toMatchObject({ title: 'Renamed', acts_for: first })
+    await second.patch(`/api/oauth-clients/${id}`, { accesses: [access(tags)] })
+    expect((await actsFor()).acts_for).toBe(second.context.user?.id)
+    await admin.post(`/api/oauth-clients/secret/${id}`)
+    expect((await actsFor()).acts_for).toBe(first)
+  })
+
+  test('of a client that was deleted come back only with the rights to give them', async () => {
+    const { id } = await newClient(admin, { accesses: [access(1)] })
+    await admin.remove(`/api/oauth-clients/${id}`)
+    const clerk = await asAdmin([right(201), right(50)])
+    const restored = await clerk.post('/api/oauth-clients/restore', { id })
+    const [entry] = (await admin.get('/api/history?resource=oauth-clients&limit=1')).body.data
+    const undone = await clerk.post('/api/history/undo', { operation_id: entry.operation_id })
+    expect([restored.status, undone.body.data?.restored ?? 0]).toEqual([404, 0])
+    expect((await admin.get(`/api/oauth-clients/edit/${id}`)).status).toBe(404)
+  })
+
+  test('end with the admin, who can be deleted', async () => {
+    const leaver = await asAdmin()
+    const caller = await program([access(tags)], undefined, leaver)
+    expect((await admin.remove(`/api/users/${leaver.context.user?.id}`)).status).toBe(200)
+    expect((await caller.get('/api/tags')).status).toBe(403)
+  })
+
   test.each([14, 15, 201, 203])('never include the sensitive feature %i', async (feature) => {
     const { status, body } = await admin.post('/api/oauth-clients/store', {
       title: 'Everything',

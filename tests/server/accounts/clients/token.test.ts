@@ -50,6 +50,16 @@ oneShop('Token of an API client', ({ app, asAdmin }) => {
     expect(body.scope).toBe('order-infos:read')
   })
 
+  test.each(['{', '[]', '"text"', ''])('is rejected for the body %j', async (payload) => {
+    const response = await app().inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_request'])
+  })
+
   test.each([
     ['unsupported_grant_type', 400, { grant_type: 'password' }, 'right'],
     ['invalid_scope', 400, { scope: 'products:read products:delete' }, 'right'],

@@ -74,6 +74,19 @@ oneShop('Stock set by SKU', ({ asAdmin, app, shop }) => {
     expect(await stocks()).toEqual({ 'T-1': 4, 'T-2': 0 })
   })
 
+  test('changes no variant if several have the SKU', async () => {
+    for (const title of ['One', 'Other'])
+      await tea.stored({
+        product_title: `${title} tea`,
+        product_price_infos: [
+          tea.variant({ product_color_id: tea.parts.red, sku: 'T-4', stock_type: 1, stock_change: 7 }),
+        ],
+      })
+    const { body } = await set([{ sku: 'T-4', stock_qty: 1 }])
+    expect(body.data.results).toMatchObject([{ stock_qty: null, problem: 'Several variants have this SKU.' }])
+    expect(await stocks()).toMatchObject({ 'T-4': 7 })
+  })
+
   test.each([
     [[{ sku: 'T-1', stock_qty: -1 }]],
     [[{ sku: 'T-1' }]],

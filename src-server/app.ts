@@ -24,6 +24,7 @@ import { brotliParams } from './http/compression.ts'
 import { boundedServer, limitConnections } from './http/connections.ts'
 import { contextOf, rejectForgery } from './http/context.ts'
 import { answerBadAddress, answerBadConnection, answerErrors } from './http/errors.ts'
+import { rewriteFormerPath } from './http/former-paths.ts'
 import { admit, type RouteGuard } from './http/guards.ts'
 import { boundInput, readQuery } from './http/input/bounded-input.ts'
 import { limitBodies, limitBodyTime } from './http/input/receiving.ts'
@@ -80,6 +81,7 @@ export async function createApp(
     bodyLimit: 2 * 1024 * 1024,
     ...boundedServer(environment),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: readQuery },
+    rewriteUrl: rewriteFormerPath,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadConnection,
     // Requests that arrive while the server closes are still answered; the `connection` header announces the closing

@@ -17,7 +17,7 @@ type Typed<Input> = Omit<Input, 'amount'> & { amount: string }
 const path = '/api/customer-accounts'
 
 export const readStatement = (id: number, page: number, signal?: AbortSignal) =>
-  readData<AccountStatement>(`${path}/${id}/statement?${writeQuery({ page })}`, signal)
+  readData<AccountStatement>(`${path}/statement/${id}?${writeQuery({ page })}`, signal)
 
 export const recordPayment = (body: Typed<AccountPayment>) => postData<AccountStatement>(`${path}/pay`, body)
 
@@ -26,7 +26,7 @@ export const adjustBalance = (body: Typed<AccountAdjustment>) =>
 
 /** Saves all entries of an account as a CSV file. */
 export async function downloadStatement(id: number, kinds: Readonly<Record<number, string>>): Promise<void> {
-  const { entries } = await readData<{ entries: AccountEntry[] }>(`${path}/${id}/file`)
+  const { entries } = await readData<{ entries: AccountEntry[] }>(`${path}/file/${id}`)
   const methodOf = (method: number | null) =>
     choices.transfer_method.find((one) => one.id === method)?.title ?? null
   const rows = entries.map((one) => [

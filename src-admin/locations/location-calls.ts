@@ -5,7 +5,7 @@ import { readData } from '../providers/requests/calls.ts'
 /** A page of what lies in a location. */
 export const readStocks = (id: number, query: { keyword: string; page: number }, signal?: AbortSignal) =>
   readData<{ total: number; stocks: LocationStock[] }>(
-    `/api/stock-locations/${id}/stocks?${writeQuery(query)}`,
+    `/api/stock-locations/stocks/${id}?${writeQuery(query)}`,
     signal,
   )
 

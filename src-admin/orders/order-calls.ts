@@ -165,26 +165,26 @@ export type OrderDetails = {
 
 const read = <Data>(url: string, signal?: AbortSignal) => readData<Data>(`${path}/${url}`, signal)
 
-export const orderDetails = (id: number, signal?: AbortSignal) => read<OrderDetails>(`${id}/details`, signal)
+export const orderDetails = (id: number, signal?: AbortSignal) => read<OrderDetails>(`details/${id}`, signal)
 
 export type OrderNote = Values<typeof orderNoteAnswer>
 type Notes = { notes: OrderNote[] }
 
 export const orderNotes = async (id: number, signal?: AbortSignal) =>
-  (await read<Notes>(`${id}/notes`, signal)).notes
+  (await read<Notes>(`notes/${id}`, signal)).notes
 
 export type OrderMessage = Values<typeof orderMessage>
 
 export const orderMessages = async (id: number, signal?: AbortSignal) =>
-  (await read<{ messages: OrderMessage[] }>(`${id}/messages`, signal)).messages
+  (await read<{ messages: OrderMessage[] }>(`messages/${id}`, signal)).messages
 
 /** Where the pieces of an order are taken from. */
 export const orderPicking = async (id: number, signal?: AbortSignal) =>
-  (await read<{ picking: PickedPieces[] }>(`${id}/picking`, signal)).picking
+  (await read<{ picking: PickedPieces[] }>(`picking/${id}`, signal)).picking
 
 export type OrderMoney = Values<typeof orderMoney>
 
-export const readMoney = (id: number, signal?: AbortSignal) => read<OrderMoney>(`${id}/payments`, signal)
+export const readMoney = (id: number, signal?: AbortSignal) => read<OrderMoney>(`payments/${id}`, signal)
 
 export const markPaid = (input: {
   id: number
@@ -218,6 +218,6 @@ export const confirmPayment = (id: number) => changeMoney('payments/confirm', { 
 const noted = async (action: string, body: object) =>
   (await postData<Notes>(`${path}/${action}`, body)).data.notes
 
-export const addNote = (id: number, note: string) => noted(`${id}/notes`, { note })
+export const addNote = (id: number, note: string) => noted(`notes/${id}`, { note })
 
 export const removeNote = (id: number) => noted('notes/remove', { id })

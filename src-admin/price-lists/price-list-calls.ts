@@ -15,7 +15,7 @@ import { sendFile } from '../providers/requests/send-file.ts'
 const path = '/api/price-lists'
 
 export const readPrices = (id: number, page: number, signal?: AbortSignal) =>
-  readData<ListedPrices>(`${path}/${id}/prices?${writeQuery({ page })}`, signal)
+  readData<ListedPrices>(`${path}/prices/${id}?${writeQuery({ page })}`, signal)
 
 export const findListVariants = async (id: number, keyword: string, signal?: AbortSignal) =>
   (await readData<{ variants: ListedVariant[] }>(`${path}/variants?${writeQuery({ id, keyword })}`, signal))
@@ -29,7 +29,7 @@ export const readPriceFile = async (file: File): Promise<PriceFile> =>
 
 /** Saves all fixed prices of a list as a CSV file, which can be changed and uploaded again. */
 export async function downloadPrices(id: number): Promise<void> {
-  const { prices } = await readData<{ prices: ListedVariant[] }>(`${path}/${id}/all-prices`)
+  const { prices } = await readData<{ prices: ListedVariant[] }>(`${path}/all-prices/${id}`)
   const rows = prices.map(({ sku, price, product_title, variant_title, unit_price }) => [
     sku,
     price,

@@ -14,7 +14,7 @@ import { downloadCodes } from './promotion-calls.ts'
 /** The uses of a promotion: sums, generated codes and the latest orders. */
 export function PromotionUses({ id, disabled }: { id: number; disabled: boolean }) {
   const { t } = useTranslate()
-  const { data, error, refetch } = useRead<PromotionReport>(`/api/promotions/${id}/report`)
+  const { data, error, refetch } = useRead<PromotionReport>(`/api/promotions/report/${id}`)
   return (
     <Section title={t('promotions.uses')}>
       {error ? (

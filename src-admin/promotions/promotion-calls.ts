@@ -9,6 +9,6 @@ export const generateCodes = (body: Values<typeof codeRequest>) =>
 
 /** Saves all generated codes with their uses as a CSV file. */
 export async function downloadCodes(id: number): Promise<void> {
-  const { codes } = await readData<Values<typeof promotionCodes>>(`/api/promotions/${id}/codes`)
+  const { codes } = await readData<Values<typeof promotionCodes>>(`/api/promotions/codes/${id}`)
   saveCsv(`codes-${id}.csv`, csvOf([['code', 'uses'], ...codes.map(({ code, uses }) => [code, uses])]))
 }

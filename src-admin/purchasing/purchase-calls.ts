@@ -9,7 +9,7 @@ import type { FoundSupplier, SentDraft, SentReceipt } from './draft.ts'
 /** The requests about purchase orders and suppliers. */
 
 export const readPurchase = (id: number, signal?: AbortSignal) =>
-  readData<PurchaseDetails>(`/api/purchase-orders/${id}/details`, signal)
+  readData<PurchaseDetails>(`/api/purchase-orders/details/${id}`, signal)
 
 export const findVariants = async (keyword: string, signal?: AbortSignal) =>
   (
@@ -47,7 +47,7 @@ export const returnGoods = (input: ReturnInput) =>
   postData<PurchaseDetails>('/api/purchase-orders/return', input)
 
 export const readAccount = (id: number, page: number, signal?: AbortSignal) =>
-  readData<SupplierAccount>(`/api/suppliers/${id}/account?${writeQuery({ page })}`, signal)
+  readData<SupplierAccount>(`/api/suppliers/account/${id}?${writeQuery({ page })}`, signal)
 
 export const paySupplier = (input: Omit<PaymentInput, 'amount'> & { amount: string }) =>
   postData<SupplierAccount>('/api/suppliers/pay', input)

@@ -16,13 +16,13 @@ const read = <Data>(url: string, signal?: AbortSignal) => readData<Data>(`${path
 const post = <Data>(action: string, body: object) => postData<Data>(`${path}/${action}`, body)
 
 export const readDetails = (id: number, signal?: AbortSignal) =>
-  read<StocktakeDetails>(`${id}/details`, signal)
+  read<StocktakeDetails>(`details/${id}`, signal)
 
 export type LinesQuery = { show: LineFilter; keyword: string; page: number }
 
 export const readLines = (id: number, { keyword, ...query }: LinesQuery, signal?: AbortSignal) =>
   read<{ total: number; lines: StocktakeLine[] }>(
-    `${id}/lines?${writeQuery({ ...query, ...(keyword && { keyword }) })}`,
+    `lines/${id}?${writeQuery({ ...query, ...(keyword && { keyword }) })}`,
     signal,
   )
 

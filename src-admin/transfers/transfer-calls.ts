@@ -10,7 +10,7 @@ import { postData, readData } from '../providers/requests/calls.ts'
 const path = '/api/stock-transfers'
 
 export const readTransfer = (id: number, signal?: AbortSignal) =>
-  readData<TransferDetails>(`${path}/${id}/details`, signal)
+  readData<TransferDetails>(`${path}/details/${id}`, signal)
 
 /** Variants that can be moved, with their pieces at the sender. */
 export const findVariants = async (keyword: string, from_location_id: number, signal?: AbortSignal) =>

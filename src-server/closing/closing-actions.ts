@@ -50,7 +50,7 @@ export const closingActions: readonly AdminAction[] = [
   },
   {
     ...reads,
-    path: '/api/daily-closings/:id/file',
+    path: '/api/daily-closings/file/:id',
     body: { id },
     answer: closingFile,
     run: async (context, input) => {

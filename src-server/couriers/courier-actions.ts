@@ -96,7 +96,7 @@ export const courierActions: readonly AdminAction[] = [
   },
   {
     method: 'GET',
-    path: '/api/order-infos/:id/couriers',
+    path: '/api/order-infos/couriers/:id',
     feature: orderFeature,
     action: 'view',
     body: { id },

@@ -49,7 +49,7 @@ export function addStatementRoutes(app: FastifyInstance): void {
 export const statementActions: readonly AdminAction[] = [
   {
     method: 'GET',
-    path: '/api/courier-statements/:id/details',
+    path: '/api/courier-statements/details/:id',
     feature,
     action: 'view',
     body: { id },

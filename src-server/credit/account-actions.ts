@@ -20,7 +20,7 @@ const writes = { method: 'POST', feature: accountFeature, action: 'edit' } as co
 export const accountActions: readonly AdminAction[] = [
   {
     ...reads,
-    path: '/api/customer-accounts/:id/statement',
+    path: '/api/customer-accounts/statement/:id',
     body: { id, page: integer({ min: 1, max: 10_000 }) },
     answer: accountStatement,
     run: async (context, input) => ({
@@ -29,7 +29,7 @@ export const accountActions: readonly AdminAction[] = [
   },
   {
     ...reads,
-    path: '/api/customer-accounts/:id/file',
+    path: '/api/customer-accounts/file/:id',
     body: { id },
     answer: accountFile,
     run: async (context, input) => ({ data: { entries: await readAccountFile(context, Number(input.id)) } }),

@@ -71,7 +71,7 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
     querystring: { lang },
   })
   const own = { config: { guard: 'customer' }, schema: ownInvoice }
-  app.get('/api/my-orders/:order_id/invoice', own, async (request, reply) => {
+  app.get('/api/my-orders/invoice/:order_id', own, async (request, reply) => {
     const { order_id } = request.params as { order_id: string }
     const pdf = await printOwnInvoice(request.context, order_id, languageOf(request))
     return send(reply, invoiceName(order_id), pdf)

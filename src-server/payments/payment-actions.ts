@@ -22,7 +22,7 @@ export const paymentActions: readonly AdminAction[] = [
     feature: orderFeature,
     method: 'GET',
     action: 'view',
-    path: '/api/order-infos/:id/payments',
+    path: '/api/order-infos/payments/:id',
     body: { id },
     answer: orderMoney,
     run: async (context, input) => ({ data: await readMoney(context, Number(input.id)) }),

@@ -30,7 +30,7 @@ export async function addPaymentRoutes(
   limits: Environment['rateLimit'],
 ): Promise<void> {
   app.get(
-    '/api/payments/begin/:order_id',
+    '/api/payments/:order_id/begin',
     {
       config: {
         guard: 'session',

@@ -28,7 +28,7 @@ export const priceListActions: readonly AdminAction[] = [
   },
   {
     ...reads,
-    path: '/api/price-lists/:id/prices',
+    path: '/api/price-lists/prices/:id',
     body: { id, page: integer({ min: 1, max: 10_000 }), keyword },
     answer: listedPrices,
     run: async (context, input) => ({
@@ -37,7 +37,7 @@ export const priceListActions: readonly AdminAction[] = [
   },
   {
     ...reads,
-    path: '/api/price-lists/:id/all-prices',
+    path: '/api/price-lists/all-prices/:id',
     body: { id },
     answer: exportedPrices,
     run: async (context, input) => ({ data: { prices: await readAllPrices(context, Number(input.id)) } }),

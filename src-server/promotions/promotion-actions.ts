@@ -17,14 +17,14 @@ const reads = { feature: promotionFeature, method: 'GET', action: 'view' } as co
 export const promotionActions: readonly AdminAction[] = [
   {
     ...reads,
-    path: '/api/promotions/:id/report',
+    path: '/api/promotions/report/:id',
     body: { id },
     answer: promotionReport,
     run: async (context, input) => ({ data: await readPromotionReport(context, Number(input.id)) }),
   },
   {
     ...reads,
-    path: '/api/promotions/:id/codes',
+    path: '/api/promotions/codes/:id',
     body: { id },
     answer: promotionCodes,
     run: async (context, input) => ({ data: await readPromotionCodes(context, Number(input.id)) }),

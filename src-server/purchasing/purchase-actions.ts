@@ -53,7 +53,7 @@ const step = (name: Parameters<typeof takeStep>[1], message: ServerMessage): Adm
 export const purchaseActions: readonly AdminAction[] = [
   {
     ...reads,
-    path: '/api/purchase-orders/:id/details',
+    path: '/api/purchase-orders/details/:id',
     action: 'view',
     body: { id },
     answer: purchaseDetails,
@@ -112,7 +112,7 @@ export const purchaseActions: readonly AdminAction[] = [
   saves('return', { action: 'edit', body: returnInput, message: 'purchasing.returned' }, returnGoods),
   {
     method: 'GET',
-    path: '/api/suppliers/:id/account',
+    path: '/api/suppliers/account/:id',
     feature: supplierFeature,
     action: 'view',
     body: { id, page },

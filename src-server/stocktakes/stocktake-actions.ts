@@ -45,14 +45,14 @@ const changes = (
 export const stocktakeActions: readonly AdminAction[] = [
   {
     ...reads,
-    path: '/api/stocktakes/:id/details',
+    path: '/api/stocktakes/details/:id',
     body: { id },
     answer: stocktakeDetails,
     run: async (context, input) => ({ data: await readDetails(context, Number(input.id)) }),
   },
   {
     ...reads,
-    path: '/api/stocktakes/:id/lines',
+    path: '/api/stocktakes/lines/:id',
     body: { id, show: text({ max: 20 }), keyword: text(), page: integer({ min: 1, max: mostPages }) },
     answer: stocktakeLines,
     run: async (context, { show, ...input }) => {

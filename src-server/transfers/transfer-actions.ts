@@ -42,7 +42,7 @@ const saves = <Input>(
 export const transferActions: readonly AdminAction[] = [
   {
     ...reads,
-    path: '/api/stock-transfers/:id/details',
+    path: '/api/stock-transfers/details/:id',
     action: 'view',
     body: { id },
     answer: transferDetails,

@@ -108,7 +108,7 @@ export const mustPayFirst = (order: Payable, step: number): boolean =>
   awaitsPayment(order) && (order.status === orderStatus.pending || step >= orderStep.going)
 
 /** The URL at which the customer starts to pay; it redirects to the provider. */
-export const paymentUrl = (order_id: string): string => `/api/payments/begin/${order_id}`
+export const paymentUrl = (order_id: string): string => `/api/payments/${order_id}/begin`
 
 /** How long the customer can still pay an order that the shop cancelled as unpaid, in hours. */
 export const payAgainHours = 24

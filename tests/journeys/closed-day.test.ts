@@ -136,7 +136,7 @@ test.describe('Day with cash that is closed', () => {
       restocked: true,
       refund_delivery_fee: false,
     })
-    const { refunds } = await backOffice(`order-infos/${order?.id}/payments`)
+    const { refunds } = await backOffice(`order-infos/payments/${order?.id}`)
     expect(refunds).toHaveLength(1)
     await backOffice('order-infos/refunds/done', { id: refunds[0].id, reference: 'From the drawer' })
 

@@ -89,7 +89,7 @@ test.describe('Order by phone', () => {
   })
 
   test('is paid by its customer with the link, at the corrected total', async () => {
-    const { pay_link } = await backOffice(`order-infos/${order.id}/payments`)
+    const { pay_link } = await backOffice(`order-infos/payments/${order.id}`)
     const guest = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
     await guest.goto(pay_link)
     await guest.getByRole('link', { name: /Pay for order/ }).click()
@@ -97,7 +97,7 @@ test.describe('Order by phone', () => {
     await guest.getByText('Paid. Thank you!').waitFor()
     const { paid, total_payable } = await read()
     expect([paid, total_payable]).toEqual([true, expected])
-    const { payments } = await backOffice(`order-infos/${order.id}/payments`)
+    const { payments } = await backOffice(`order-infos/payments/${order.id}`)
     expect(payments).toMatchObject([{ amount: expected, status: 1 }])
     await guest.context().close()
   })

@@ -105,7 +105,7 @@ test.describe('Coupon', () => {
     const { discount, total_amount, delivery_fee, total_payable } = await backOffice(`order-infos/edit/${id}`)
     expect(discount).toBeCloseTo(total_amount / 10, 2)
     expect(total_payable).toBeCloseTo(total_amount - discount + delivery_fee, 2)
-    const { promotions } = await backOffice(`order-infos/${id}/details`)
+    const { promotions } = await backOffice(`order-infos/details/${id}`)
     expect(promotions).toMatchObject([{ code: 'EID10', promotion_title: 'Eid offer', discount }])
     const [{ uses }] = await backOffice('promotions?limit=1')
     expect(uses).toBe(1)

@@ -156,7 +156,7 @@ test.describe('Orders with a courier', () => {
     await page.getByText('Already settled').first().waitFor()
     const { held } = await backOffice('couriers/held')
     expect(held).toEqual([])
-    const { bookings } = await backOffice(`order-infos/${delivered.id}/couriers`)
+    const { bookings } = await backOffice(`order-infos/couriers/${delivered.id}`)
     expect(bookings[0]).toMatchObject({ settled_amount: delivered.total_payable, fee: 70 })
   })
 

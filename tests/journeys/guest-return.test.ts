@@ -134,7 +134,7 @@ test.describe('Return of a guest', () => {
     const again = await track(replacement.order_id)
     await again.getByText('Order has been delivered').first().waitFor()
     await again.context().close()
-    const { payments, refunds } = await backOffice(`order-infos/${replacement.id}/payments`)
+    const { payments, refunds } = await backOffice(`order-infos/payments/${replacement.id}`)
     expect([payments, refunds]).toEqual([[], []])
   })
 })

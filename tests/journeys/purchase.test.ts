@@ -57,7 +57,7 @@ test.describe('Purchase', () => {
     await dialog.waitFor({ state: 'detached' })
     // (10 x 40 + 50) / 10, and received once.
     await page.getByText('Tk 45.00').first().waitFor()
-    const { state, received_total } = await backOffice(`purchase-orders/${purchase}/details`)
+    const { state, received_total } = await backOffice(`purchase-orders/details/${purchase}`)
     expect([state, received_total]).toEqual([4, 400])
   })
 
@@ -71,7 +71,7 @@ test.describe('Purchase', () => {
       choose_payment_type: 1,
       ...place,
     })
-    const { margin } = await backOffice(`order-infos/${id}/details`)
+    const { margin } = await backOffice(`order-infos/details/${id}`)
     expect(margin.cost).toBe(90)
     await page.goto(`${url}/dashboard/order-infos/${id}/show`)
     await page.getByText('Cost Tk 90.00, margin').waitFor()

@@ -96,7 +96,7 @@ test.describe('Parcel that its customer does not accept', () => {
     await rider.getByText('The shop decides what happens next.').first().waitFor()
     const stored = await backOffice(`order-infos/edit/${order.id}`)
     expect([stored.status, stored.timeline_id, stored.delivery_state, stored.paid]).toEqual([3, 6, 1, false])
-    const { attempts } = await backOffice(`order-infos/${order.id}/details`)
+    const { attempts } = await backOffice(`order-infos/details/${order.id}`)
     expect(attempts).toMatchObject([{ reason: 1, note: 'Says he did not order it' }])
   })
 
@@ -131,7 +131,7 @@ test.describe('Parcel that its customer does not accept', () => {
     expect(await stock()).toBe(stockBefore + 1)
     const stored = await backOffice(`order-infos/edit/${order.id}`)
     expect([stored.status, stored.paid, stored.delivery_state]).toEqual([4, false, 0])
-    const { payments, refunds } = await backOffice(`order-infos/${order.id}/payments`)
+    const { payments, refunds } = await backOffice(`order-infos/payments/${order.id}`)
     expect([payments, refunds]).toEqual([[], []])
   })
 

@@ -71,7 +71,7 @@ describe('Pages without JavaScript', () => {
 
   test('the thank-you page shows the payment link, the deadline and the last failed payment', async () => {
     const payment_info = {
-      payment_url: '/api/payments/begin/251121123456',
+      payment_url: '/api/payments/251121123456/begin',
       pay_before: '2025-11-21T04:30:00.000Z',
       amount: order.total_payable,
       is_difference: false,
@@ -80,7 +80,7 @@ describe('Pages without JavaScript', () => {
     const placedOrder = async () => ({ ...order, status: 0, choose_payment_type: 2, payment_info })
     const api = fakeShop({ calls: { placedOrder } })
     const { page, text } = await renderPage('/thank-you/251121123456', { api })
-    const way = page.querySelector('main a[href="/api/payments/begin/251121123456"]')
+    const way = page.querySelector('main a[href="/api/payments/251121123456/begin"]')
     expect([way?.textContent, way?.getAttribute('aria-label')]).toEqual([
       'Pay now',
       'Pay for order 251121123456 now',
@@ -93,7 +93,7 @@ describe('Pages without JavaScript', () => {
 
   test('the difference after a correction has a deadline, but no threat to cancel', async () => {
     const payment_info = {
-      payment_url: '/api/payments/begin/251121123456',
+      payment_url: '/api/payments/251121123456/begin',
       pay_before: '2025-11-21T04:30:00.000Z',
       amount: 75,
       is_difference: true,

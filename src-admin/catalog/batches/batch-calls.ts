@@ -4,11 +4,11 @@ import { postData, readData } from '../../providers/requests/calls.ts'
 const path = '/api/stock-batches'
 
 export const readBatch = (id: number, signal?: AbortSignal) =>
-  readData<BatchDetails>(`${path}/${id}/details`, signal)
+  readData<BatchDetails>(`${path}/details/${id}`, signal)
 
 /** The orders of a batch as a CSV file. */
 export const readRecallList = (id: number) =>
-  readData<{ name: string; content: string }>(`${path}/${id}/recall-list`)
+  readData<{ name: string; content: string }>(`${path}/recall-list/${id}`)
 
 export type BatchStep = 'recall' | 'release' | 'write-off'
 

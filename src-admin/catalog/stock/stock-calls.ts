@@ -23,7 +23,7 @@ export async function adjustStock(body: {
 
 /** The locations with their pieces of a variant, the main one first. */
 export const readPlaces = async (id: number, signal?: AbortSignal) =>
-  (await readData<{ places: VariantPlace[] }>(`/api/stock-levels/${id}/places`, signal)).places
+  (await readData<{ places: VariantPlace[] }>(`/api/stock-levels/places/${id}`, signal)).places
 
 /** Opens or changes the pre-order of a variant; empty values are rejected by field. */
 export async function openPreorder(body: { id: number; pieces: string; available_on: string }) {

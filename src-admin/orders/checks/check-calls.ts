@@ -8,7 +8,7 @@ import type { OrderRecord } from '../order-record.ts'
 const post = <Data>(path: string, body: object) => postData<Data>(`/api/order-infos/${path}`, body)
 
 export const readChecks = (id: number, signal?: AbortSignal) =>
-  readData<OrderChecks>(`/api/order-infos/${id}/checks`, signal)
+  readData<OrderChecks>(`/api/order-infos/checks/${id}`, signal)
 
 export type Entered = {
   contact_no: string | null
@@ -37,7 +37,7 @@ export const mergeOrders = (input: {
 }) => post<OrderRecord>('merge', input)
 
 export const readReleaseDecisions = async (id: number, signal?: AbortSignal) =>
-  (await readData<{ decisions: RecordedDecision[] }>(`/api/order-infos/${id}/prescription-decisions`, signal))
+  (await readData<{ decisions: RecordedDecision[] }>(`/api/order-infos/prescription-decisions/${id}`, signal))
     .decisions
 
 export const decidePrescription = (input: DecisionInput) => post<object>('decide-prescription', input)

@@ -22,7 +22,7 @@ export const readDays = (until: string | null, signal?: AbortSignal) =>
 export const readEntries = (wanted: { shop_day: string; kind: number; page: number }, signal?: AbortSignal) =>
   read<Entries>(`entries?${writeQuery(wanted)}`, signal)
 
-export const readFile = (id: number) => read<{ name: string; content: string }>(`${id}/file`)
+export const readFile = (id: number) => read<{ name: string; content: string }>(`file/${id}`)
 
 export const closeDay = (input: Values<typeof closeInput>) => post('close', input)
 

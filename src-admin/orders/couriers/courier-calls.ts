@@ -28,7 +28,7 @@ export const cancelBooking = (input: { id: number; cancelled_there: boolean }) =
   postData<OrderBooking>('/api/couriers/cancel', input)
 
 export const orderBookings = async (id: number, signal?: AbortSignal): Promise<OrderBooking[]> =>
-  (await readData<{ bookings: OrderBooking[] }>(`/api/order-infos/${id}/couriers`, signal)).bookings
+  (await readData<{ bookings: OrderBooking[] }>(`/api/order-infos/couriers/${id}`, signal)).bookings
 
 export type CourierArea = { id: number; name: string; district: string | null; post_code: string | null }
 
@@ -50,7 +50,7 @@ export const heldByCouriers = async (signal?: AbortSignal) =>
   (await readData<{ held: Held[] }>('/api/couriers/held', signal)).held
 
 export const statementDetails = (id: number, signal?: AbortSignal) =>
-  readData<StatementDetails>(`/api/courier-statements/${id}/details`, signal)
+  readData<StatementDetails>(`/api/courier-statements/details/${id}`, signal)
 
 export async function uploadStatement(courier: number, file: File): Promise<StatementDetails> {
   const response = await sendFile(`/api/courier-statements/upload?courier=${courier}`, file)

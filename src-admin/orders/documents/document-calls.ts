@@ -22,7 +22,7 @@ const read = async <Data>(url: string): Promise<Data> => ((await send(url)).json
 export const readOrder = (id: number) => read<OrderRecord>(`/api/order-infos/edit/${id}`)
 
 export const readInvoices = async (id: number) =>
-  (await read<{ invoices: IssuedInvoice[] }>(`/api/order-infos/${id}/invoices`)).invoices
+  (await read<{ invoices: IssuedInvoice[] }>(`/api/order-infos/invoices/${id}`)).invoices
 
 /** The shop's data on a document. */
 export async function readShop(): Promise<DocumentShop> {

@@ -37,7 +37,7 @@ const changes = <Input extends { id: number }>(
 export const batchActions: readonly AdminAction[] = [
   {
     method: 'GET',
-    path: '/api/stock-batches/:id/details',
+    path: '/api/stock-batches/details/:id',
     feature: batchFeature,
     action: 'view',
     body: { id },
@@ -46,7 +46,7 @@ export const batchActions: readonly AdminAction[] = [
   },
   {
     method: 'GET',
-    path: '/api/stock-batches/:id/recall-list',
+    path: '/api/stock-batches/recall-list/:id',
     feature: batchFeature,
     action: 'view',
     body: { id },

@@ -18,7 +18,7 @@ const id = integer({ required: true, min: 1 })
 export const locationActions: readonly AdminAction[] = [
   {
     method: 'GET',
-    path: '/api/stock-locations/:id/stocks',
+    path: '/api/stock-locations/stocks/:id',
     feature: locationFeature,
     action: 'view',
     body: { id, keyword: text({ max: 100 }), page: integer({ min: 1, max: 10_000 }) },
@@ -29,7 +29,7 @@ export const locationActions: readonly AdminAction[] = [
   },
   {
     method: 'GET',
-    path: '/api/stock-levels/:id/places',
+    path: '/api/stock-levels/places/:id',
     feature: stockFeature,
     action: 'view',
     body: { id },

@@ -31,21 +31,21 @@ export const orderAdminActions: readonly AdminAction[] = [
   },
   {
     ...reads,
-    path: '/api/order-infos/:id/details',
+    path: '/api/order-infos/details/:id',
     body: { id },
     answer: orderDetails,
     run: async (context, input) => ({ data: await readDetails(context, Number(input.id)) }),
   },
   {
     ...reads,
-    path: '/api/order-infos/:id/notes',
+    path: '/api/order-infos/notes/:id',
     body: { id },
     answer: notes,
     run: async (context, input) => ({ data: await readNotes(context, Number(input.id)) }),
   },
   {
     ...reads,
-    path: '/api/order-infos/:id/picking',
+    path: '/api/order-infos/picking/:id',
     body: { id },
     answer: { picking: rows(pickedPieces, { max: mostPicked }) },
     run: async (context, input) => {
@@ -55,7 +55,7 @@ export const orderAdminActions: readonly AdminAction[] = [
   },
   {
     ...reads,
-    path: '/api/order-infos/:id/invoices',
+    path: '/api/order-infos/invoices/:id',
     body: { id },
     answer: { invoices: rows(issuedInvoice, { max: 500 }) },
     run: async (context, input) => {
@@ -65,7 +65,7 @@ export const orderAdminActions: readonly AdminAction[] = [
   },
   {
     ...writes,
-    path: '/api/order-infos/:id/notes',
+    path: '/api/order-infos/notes/:id',
     body: { id, ...orderNote },
     answer: notes,
     run: async (context, input) => ({

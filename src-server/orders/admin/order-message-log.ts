@@ -43,7 +43,7 @@ async function readMessages(context: Context, id: number) {
 export const orderMessageActions: readonly AdminAction[] = [
   {
     method: 'GET',
-    path: '/api/order-infos/:id/messages',
+    path: '/api/order-infos/messages/:id',
     feature: orderFeature,
     action: 'view',
     body: { id: integer({ required: true, min: 1 }) },

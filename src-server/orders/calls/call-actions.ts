@@ -16,7 +16,7 @@ const updated_at = time()
 export const callActions: readonly AdminAction[] = [
   {
     method: 'GET',
-    path: '/api/order-infos/:id/checks',
+    path: '/api/order-infos/checks/:id',
     feature: orderFeature,
     action: 'view',
     body: { id },

@@ -33,7 +33,7 @@ async function readDecisions(context: Context, id: number): Promise<RecordedDeci
 export const prescriptionOrderActions: readonly AdminAction[] = [
   {
     method: 'GET',
-    path: '/api/order-infos/:id/prescription-decisions',
+    path: '/api/order-infos/prescription-decisions/:id',
     feature: orderFeature,
     action: 'view',
     body: { id: integer({ required: true, min: 1 }) },

@@ -35,7 +35,7 @@ const place = (id: number, title: string, quantity: number) => ({
   quantity,
 })
 const places = [place(1, 'Main store room', 12), place(2, 'Chattogram', 3)]
-const requestedPlaces = () => api.to('/api/stock-levels/2/places')
+const requestedPlaces = () => api.to('/api/stock-levels/places/2')
 
 const openDialog = async () => {
   api.answers(({ url }) => (url.pathname === '/api/stock-levels' ? page([level]) : undefined))
@@ -52,7 +52,7 @@ describe('Adjusting stock with several locations', () => {
   test('changes the pieces of the main location, or of the chosen one', async () => {
     const user = typist()
     hasLocations(api)
-    api.answers(({ url }) => (url.pathname === '/api/stock-levels/2/places' ? one({ places }) : undefined))
+    api.answers(({ url }) => (url.pathname === '/api/stock-levels/places/2' ? one({ places }) : undefined))
     const dialog = await openDialog()
     const location = await dialog.findByRole('combobox', { name: /^Location/ })
     expect(location.textContent).toBe('Main store room · 12')
@@ -72,7 +72,7 @@ describe('Adjusting stock with several locations', () => {
     hasLocations(api)
     let failures = 1
     api.answers(({ url }) => {
-      if (url.pathname !== '/api/stock-levels/2/places') return undefined
+      if (url.pathname !== '/api/stock-levels/places/2') return undefined
       failures -= 1
       return failures >= 0 ? rejection(503, 'Busy.') : one({ places })
     })

@@ -44,7 +44,7 @@ describe('The statement of a customer account', () => {
     api.answers(({ url: { pathname } }) => {
       if (pathname === '/api/customer-accounts') return page([account])
       if (pathname === '/api/customer-accounts/edit/4') return one(account)
-      if (pathname === '/api/customer-accounts/4/statement') return one(statement)
+      if (pathname === '/api/customer-accounts/statement/4') return one(statement)
       if (pathname === '/api/customer-accounts/pay') return one({ ...statement, balance: 0, available: 1000 })
       return undefined
     })

@@ -27,7 +27,7 @@ const opened = async () => {
     const { pathname: path, searchParams: query } = url
     if (path === '/api/stock-locations/edit/2') return one(branch)
     if (path === '/api/cities') return page([{ id: 5, title: 'Chattogram city', title_bn: null }])
-    if (path !== '/api/stock-locations/2/stocks') return undefined
+    if (path !== '/api/stock-locations/stocks/2') return undefined
     return query.get('keyword')
       ? one({ total: 0, stocks: [] })
       : one({ total: 60, stocks: [stock(query.get('page') === '2' ? 52 : 1)] })
@@ -59,7 +59,7 @@ describe('Location page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by product or SKU' }), 'rice')
     expect(await screen.findByText('No product matches this search.')).toBeTruthy()
-    const sent = api.to('/api/stock-locations/2/stocks').at(-1)?.url.searchParams
+    const sent = api.to('/api/stock-locations/stocks/2').at(-1)?.url.searchParams
     expect([sent?.get('keyword'), sent?.get('page')]).toEqual(['rice', '1'])
   })
 
@@ -83,7 +83,7 @@ describe('Location page', () => {
     hasLocations(api)
     let failures = 1
     api.answers(({ url }) => {
-      if (url.pathname === '/api/stock-locations/2/stocks') return one({ total: 0, stocks: [] })
+      if (url.pathname === '/api/stock-locations/stocks/2') return one({ total: 0, stocks: [] })
       if (url.pathname !== '/api/stock-locations/edit/2') return undefined
       failures -= 1
       return failures >= 0 ? rejection(404, 'This record no longer exists.') : one(branch)

@@ -69,8 +69,8 @@ export async function openOrder(api: ReturnType<typeof fakeApi>, as: object = {}
     if (pathname === '/api/products/search')
       return { json: { data: [card], meta: { current_page: 1, last_page: 1, total: 1 }, links: {} } }
     if (pathname === '/api/products/green-tea') return one(product)
-    if (pathname === '/api/order-infos/3/details') return one({ ...details, ...about })
-    if (pathname === '/api/order-infos/3/checks') return one(checks)
+    if (pathname === '/api/order-infos/details/3') return one({ ...details, ...about })
+    if (pathname === '/api/order-infos/checks/3') return one(checks)
     return pathname === '/api/order-infos/update/3' ? one(shown, 'Order updated.') : undefined
   })
   openAdmin('/order-infos/3/show')

@@ -56,9 +56,9 @@ describe('Dialog to edit an order', () => {
 
   test('starts with fresh data, not with those of the page', async () => {
     await openOrder(api)
-    await waitFor(() => expect(api.to('/api/order-infos/3/details')).not.toEqual([]))
+    await waitFor(() => expect(api.to('/api/order-infos/details/3')).not.toEqual([]))
     api.answers(({ url }) =>
-      url.pathname === '/api/order-infos/3/details' ? one({ ...details, address: 'House 12' }) : undefined,
+      url.pathname === '/api/order-infos/details/3' ? one({ ...details, address: 'House 12' }) : undefined,
     )
     await typist().click(screen.getByRole('button', { name: 'Edit order' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -43,7 +43,7 @@ export function openChecked(
   const shown = orderAt(7, order)
   shopHolds(api, () => [shown])
   api.answers(({ url: { pathname }, method }) => {
-    if (pathname === '/api/order-infos/7/checks') return one({ ...checks, ...about })
+    if (pathname === '/api/order-infos/checks/7') return one({ ...checks, ...about })
     return method === 'POST' && pathname.startsWith('/api/order-infos/') ? one(shown) : undefined
   })
   return openAdmin('/order-infos/7/show')

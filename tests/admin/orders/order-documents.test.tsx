@@ -36,11 +36,11 @@ describe('Order documents', () => {
     let invoices: object[] = []
     api.answers(({ url: { pathname } }) => {
       if (pathname === '/api/order-infos/edit/3') return answered(order)
-      if (pathname === '/api/order-infos/3/details') return answered(details)
-      if (pathname === '/api/order-infos/3/checks') return answered(checks)
-      if (pathname === '/api/order-infos/3/payments')
+      if (pathname === '/api/order-infos/details/3') return answered(details)
+      if (pathname === '/api/order-infos/checks/3') return answered(checks)
+      if (pathname === '/api/order-infos/payments/3')
         return answered({ pay_link: null, pays_difference: false, payments: [], refunds: [], transfers: [] })
-      if (pathname === '/api/order-infos/3/invoices') return answered({ invoices })
+      if (pathname === '/api/order-infos/invoices/3') return answered({ invoices })
       if (pathname === '/api/basic-config') return answered({ site_basic_config_data: site })
       if (pathname === '/api/logo-info') return answered({ logo: null })
       return undefined

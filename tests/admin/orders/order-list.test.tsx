@@ -201,7 +201,7 @@ describe('Order drawer', () => {
 
   test('opens next to the list with timeline, map and prescriptions, and opens the next order', async () => {
     holds(() => [running, orderAt(1)])
-    api.answers(({ url }) => (url.pathname === '/api/order-infos/2/details' ? one(details) : undefined))
+    api.answers(({ url }) => (url.pathname === '/api/order-infos/details/2' ? one(details) : undefined))
     const { router } = openAdmin('/order-infos')
     const user = typist()
     await user.click(await screen.findByRole('row', { name: /261121000002/ }))
@@ -240,7 +240,7 @@ describe('Order drawer', () => {
     holds(() => [running])
     api.answers(({ url, method, body }) => {
       if (url.pathname === '/api/order-infos/notes/remove') notes = []
-      else if (url.pathname !== '/api/order-infos/2/notes') return undefined
+      else if (url.pathname !== '/api/order-infos/notes/2') return undefined
       else if (method === 'POST')
         notes = [
           {

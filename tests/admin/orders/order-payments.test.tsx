@@ -16,7 +16,7 @@ const open = (order: object, pays_difference = false) => {
   const money = { pay_link: null, pays_difference, payments: [], refunds: [], transfers: [] }
   shopHolds(api, () => [orderAt(3, { choose_payment_type: 2, paid: false, ...order })])
   api.answers(({ url: { pathname } }) =>
-    pathname === '/api/order-infos/3/payments' || pathname === '/api/order-infos/payments/send-link'
+    pathname === '/api/order-infos/payments/3' || pathname === '/api/order-infos/payments/send-link'
       ? one(money)
       : undefined,
   )

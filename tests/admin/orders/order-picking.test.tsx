@@ -6,7 +6,7 @@ import { openAdmin } from '../support/open-admin.tsx'
 import { one, orderAt, shopHolds } from '../support/sample-orders.ts'
 
 const api = fakeApi()
-const path = '/api/order-infos/3/picking'
+const path = '/api/order-infos/picking/3'
 
 const line = (more: object = {}) => ({
   product_price_info_id: 41,

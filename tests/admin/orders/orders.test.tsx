@@ -38,9 +38,9 @@ const stands = (as: object) =>
   api.answers(({ url }) => {
     if (url.pathname === '/api/order-infos/edit/3')
       return { json: { status: true, data: { ...order, ...as } } }
-    if (url.pathname === '/api/order-infos/3/details') return { json: { status: true, data: details } }
-    if (url.pathname === '/api/order-infos/3/checks') return { json: { status: true, data: checks } }
-    if (url.pathname === '/api/order-infos/3/payments')
+    if (url.pathname === '/api/order-infos/details/3') return { json: { status: true, data: details } }
+    if (url.pathname === '/api/order-infos/checks/3') return { json: { status: true, data: checks } }
+    if (url.pathname === '/api/order-infos/payments/3')
       return {
         json: {
           status: true,
@@ -166,7 +166,7 @@ describe('Order page', () => {
     }
     stands({})
     api.answers(({ url }) =>
-      url.pathname === '/api/order-infos/3/payments'
+      url.pathname === '/api/order-infos/payments/3'
         ? {
             json: {
               status: true,

@@ -60,7 +60,7 @@ export function openOrder(api: ReturnType<typeof fakeApi>, order: object = {}, a
   const shown = orderAt(7, { ...atDoor, ...order })
   shopHolds(api, () => [shown])
   api.answers(({ url: { pathname }, method }) => {
-    if (pathname === '/api/order-infos/7/details')
+    if (pathname === '/api/order-infos/details/7')
       return one({
         ...details,
         delivery_person: { id: 11, full_name: 'Jamal Uddin', mobile: null, email: null },

@@ -21,14 +21,14 @@ const line = {
 }
 const waits = { prescription_state: prescriptionState.waiting, order_items_info: [line] }
 const panel = async () => within(await screen.findByRole('region', { name: 'Prescription' }))
-const decisions = '/api/order-infos/7/prescription-decisions'
+const decisions = '/api/order-infos/prescription-decisions/7'
 
 describe('The release of an order', () => {
   test('keeps the reason when another user has changed the order meanwhile', async () => {
     openChecked(api, waits)
     api.answers(({ url: { pathname } }) => {
       if (pathname === decisions) return one({ decisions: [] })
-      if (pathname === '/api/order-infos/7/details') return one(details)
+      if (pathname === '/api/order-infos/details/7') return one(details)
       if (pathname === '/api/order-infos/decide-prescription')
         return rejection(409, 'The order has been changed.')
       return undefined
@@ -45,7 +45,7 @@ describe('The release of an order', () => {
     let isBroken = true
     openChecked(api, waits)
     api.answers(({ url: { pathname } }) => {
-      if (pathname === '/api/order-infos/7/details') return one(details)
+      if (pathname === '/api/order-infos/details/7') return one(details)
       if (pathname !== decisions) return undefined
       return isBroken ? rejection(500, 'Something went wrong.') : one({ decisions: [] })
     })

@@ -51,7 +51,7 @@ describe('The fixed prices of a price list', () => {
     api.answers(({ url: { pathname } }) => {
       if (pathname === '/api/price-lists') return page([list])
       if (pathname === '/api/price-lists/edit/3') return one(list)
-      if (pathname === '/api/price-lists/3/prices') return one({ prices: [tea], total: 1 })
+      if (pathname === '/api/price-lists/prices/3') return one({ prices: [tea], total: 1 })
       if (pathname === '/api/price-lists/variants') return one({ variants: [soap, tea, honey] })
       if (pathname === '/api/price-lists/prices') return { json: { status: true, data: {}, msg: 'Saved.' } }
       return undefined

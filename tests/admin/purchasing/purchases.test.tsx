@@ -16,7 +16,7 @@ const responds = (responses: Record<string, unknown>) =>
     return data === undefined ? undefined : one(data as object)
   })
 const open = (order: object) => {
-  responds({ '/api/purchase-orders/5/details': order })
+  responds({ '/api/purchase-orders/details/5': order })
   openAdmin('/purchase-orders/5/show')
 }
 const sentTo = (path: string) => api.to(`/api/purchase-orders/${path}`).map(({ body }) => body)
@@ -30,7 +30,7 @@ describe('New purchase order', () => {
       '/api/purchase-orders/variants': { variants: [variant] },
       '/api/purchase-orders/suggestions': { suggestions: [suggestion], total: 1 },
       '/api/purchase-orders/create': purchase({ state: 1 }),
-      '/api/purchase-orders/5/details': purchase({ state: 1 }),
+      '/api/purchase-orders/details/5': purchase({ state: 1 }),
     })
     openAdmin('/purchase-orders/create')
     await screen.findByText('No products yet')
@@ -102,7 +102,7 @@ describe('Purchase order of a shop with several locations', () => {
     await user.click(location)
     await user.click(await screen.findByRole('option', { name: 'Chattogram' }))
     const after = purchase({ state: 1, stock_location_id: 2 })
-    responds({ '/api/purchase-orders/update': after, '/api/purchase-orders/5/details': after })
+    responds({ '/api/purchase-orders/update': after, '/api/purchase-orders/details/5': after })
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText(/Location: Chattogram/)).toBeTruthy()
     expect(sentTo('update')).toMatchObject([{ id: 5, stock_location_id: 2 }])
@@ -244,7 +244,7 @@ describe('Supplier', () => {
     const user = typist()
     api.answers(({ url }) => (url.pathname === '/api/suppliers' ? page([supplier]) : undefined))
     const account = { received: 320, returned: 20, paid: 0, due: 300, payments: [], payment_count: 0 }
-    responds({ '/api/suppliers/edit/2': supplier, '/api/suppliers/2/account': account })
+    responds({ '/api/suppliers/edit/2': supplier, '/api/suppliers/account/2': account })
     openAdmin('/suppliers/2')
     await screen.findByText('No payments yet.')
     expect(screen.getByText('Tk 300.00')).toBeTruthy()

@@ -63,8 +63,8 @@ const ok = (data: object, msg = 'Done.') => ({ json: { status: true, data, msg }
 
 const serve = (details: object, lines: object[]) =>
   api.answers(({ url }) => {
-    if (url.pathname === '/api/stocktakes/4/details') return ok(details)
-    if (url.pathname === '/api/stocktakes/4/lines') return ok({ total: lines.length, lines })
+    if (url.pathname === '/api/stocktakes/details/4') return ok(details)
+    if (url.pathname === '/api/stocktakes/lines/4') return ok({ total: lines.length, lines })
     return undefined
   })
 const scanned = () => api.to('/api/stocktakes/scan')

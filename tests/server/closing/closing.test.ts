@@ -102,7 +102,7 @@ oneShop('A day of the shop', ({ shop, app, asAdmin }) => {
     await sql`update order_payments set amount = 131 where order_info_id = ${second}`.execute(db())
     expect(await read(day)).toMatchObject({ cash: 261, closing: [frozen] })
     expect(await entries(day)).toEqual(expect.arrayContaining(listed))
-    const { name, content } = (await admin.get(`/api/daily-closings/${one.body.data.id}/file`)).body.data
+    const { name, content } = (await admin.get(`/api/daily-closings/file/${one.body.data.id}`)).body.data
     expect(name).toBe(`closing-${day}.csv`)
     const lines = content.trim().split('\r\n')
     expect(lines).toHaveLength(1 + 5 + 5)

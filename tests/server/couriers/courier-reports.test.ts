@@ -112,7 +112,7 @@ courierShop(
       await reported(steadfastReport(order, 'pending'))
       await reported(steadfastReport(order, 'cancelled', { tracking_message: 'Customer refused' }))
       expect(await state(order)).toEqual([3, 6, 2, 1, false])
-      const { attempts } = (await admin().get(`/api/order-infos/${order.id}/details`)).body.data
+      const { attempts } = (await admin().get(`/api/order-infos/details/${order.id}`)).body.data
       expect(attempts).toMatchObject([{ reason: 5, note: 'Customer refused', decision: 2 }])
       const items = (await read(order)).order_items_info.map(({ id, qty }: { id: number; qty: number }) => ({
         order_item_id: id,

@@ -128,8 +128,8 @@ courierShop(
         expect((await upload(file('1,2,3,4'), 'x.csv', who)).status).toBe(403)
         expect((await book(body.data.id, false, who)).status).toBe(403)
       }
-      expect((await outsider.get(`/api/courier-statements/${body.data.id}/details`)).status).toBe(403)
-      expect((await viewer.get(`/api/courier-statements/${body.data.id}/details`)).status).toBe(200)
+      expect((await outsider.get(`/api/courier-statements/details/${body.data.id}`)).status).toBe(403)
+      expect((await viewer.get(`/api/courier-statements/details/${body.data.id}`)).status).toBe(200)
       expect((await book(999_999)).status).toBe(404)
     })
   },

@@ -112,14 +112,14 @@ export function withCouriers({ shop, app, asAdmin }: Suite) {
   const read = async ({ id }: Pick<Ordered, 'id'>) =>
     (await admin.get(`/api/order-infos/edit/${id}`)).body.data
   const bookings = async ({ id }: Pick<Ordered, 'id'>) =>
-    (await admin.get(`/api/order-infos/${id}/couriers`)).body.data.bookings
+    (await admin.get(`/api/order-infos/couriers/${id}`)).body.data.bookings
   /** Status, step, state of the delivery, courier, and whether it is paid. */
   const state = async (order: Pick<Ordered, 'id'>) => {
     const { status, timeline_id, delivery_state, courier, paid } = await read(order)
     return [status, timeline_id, delivery_state, courier, paid]
   }
   const money = async ({ id }: Pick<Ordered, 'id'>) =>
-    (await admin.get(`/api/order-infos/${id}/payments`)).body.data.payments
+    (await admin.get(`/api/order-infos/payments/${id}`)).body.data.payments
   const messages = async ({ id }: Pick<Ordered, 'id'>) => {
     const { rows } = await sql<{ template: string }>`select template from messages where order_info_id = ${id}
       order by id`.execute(db())

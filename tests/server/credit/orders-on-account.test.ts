@@ -49,7 +49,7 @@ oneShop('Orders on account', ({ shop, app, asAdmin }) => {
     return body.data.order_id as string
   }
   const statement = async (id: number) =>
-    (await admin.get(`/api/customer-accounts/${id}/statement?page=1`)).body.data
+    (await admin.get(`/api/customer-accounts/statement/${id}?page=1`)).body.data
   /** The balance, which every entry of the ledger must lead to. */
   const balanceOf = async (id: number) => {
     const { balance } = await statement(id)
@@ -77,7 +77,7 @@ oneShop('Orders on account', ({ shop, app, asAdmin }) => {
     expect(body.data.entries[0]).not.toHaveProperty('note')
     const { body: session } = await customer.caller.get('/api/session')
     expect(session.data.user_info.has_credit).toBe(true)
-    const { body: money } = await admin.get(`/api/order-infos/${await idOf(db(), order_id)}/payments`)
+    const { body: money } = await admin.get(`/api/order-infos/payments/${await idOf(db(), order_id)}`)
     expect(money.data.payments).toMatchObject([{ provider: 'account', amount: 300, status: 1 }])
   })
 
@@ -200,7 +200,7 @@ oneShop('Orders on account', ({ shop, app, asAdmin }) => {
     expect((await adjust('Zero', 0)).body.errors).toHaveProperty('amount')
     expect((await adjust('Old debt is waived')).status).toBe(200)
     expect(await balanceOf(id)).toBe(0)
-    expect((await admin.get(`/api/customer-accounts/${id}/file`)).body.data.entries).toHaveLength(3)
+    expect((await admin.get(`/api/customer-accounts/file/${id}`)).body.data.entries).toHaveLength(3)
     const { body: days } = await admin.get('/api/daily-closings/days')
     const { shop_day } = days.data.days[0]
     const { body } = await admin.get(`/api/daily-closings/entries?shop_day=${shop_day}`)

@@ -35,7 +35,7 @@ oneShop('The own prices and the account of a customer', ({ shop, app, asAdmin })
       status: true,
     })
     const balance = async () =>
-      (await owner.get(`/api/customer-accounts/${account.data.id}/statement?page=1`)).body.data.balance
+      (await owner.get(`/api/customer-accounts/statement/${account.data.id}?page=1`)).body.data.balance
     const wanted = entry({ new_customer_id: clinic.mobile })
     const entered = await clerk.post('/api/order-infos/store', wanted)
     const readLines = async (id: number) =>

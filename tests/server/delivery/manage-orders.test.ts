@@ -221,7 +221,7 @@ oneShop('Orders of a rider', ({ shop, app, asAdmin }) => {
     const pins = []
     for (const pin of [{}, { latitude: null, longitude: null }]) {
       const id = await idOf(shop().db, await given(rider, pin))
-      pins.push((await admin.get(`/api/order-infos/${id}/details`)).body.data.latitude)
+      pins.push((await admin.get(`/api/order-infos/details/${id}`)).body.data.latitude)
     }
     expect(pins).toEqual([23.75, null])
   })

@@ -22,7 +22,7 @@ oneShop('Invoices and credit notes', ({ shop, app, asAdmin }) => {
     orders = await deliveredOrders(shop(), me.caller)
   })
   const invoices = async (id: number, by = admin): Promise<IssuedInvoice[]> =>
-    (await by.get(`/api/order-infos/${id}/invoices`)).body.data.invoices
+    (await by.get(`/api/order-infos/invoices/${id}`)).body.data.invoices
   const inShort = async (id: number) =>
     (await invoices(id)).map(({ number, total_payable, reason, order_items_info }) => [
       number.slice(12),
@@ -74,7 +74,7 @@ oneShop('Invoices and credit notes', ({ shop, app, asAdmin }) => {
     const [, first, second] = await invoices(id)
     expect(first).toMatchObject({ total_amount: 120, vat_total: 6, discount: 15, delivery_fee: 0 })
     expect(second).toMatchObject({ total_amount: 120, vat_total: 6, discount: 15, delivery_fee: 60 })
-    const pdf = (await me.caller.get(`/api/my-orders/${(await invoices(id))[0]?.number}/invoice`)).body
+    const pdf = (await me.caller.get(`/api/my-orders/invoice/${(await invoices(id))[0]?.number}`)).body
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3)
   })
 
@@ -114,11 +114,11 @@ oneShop('Invoices and credit notes', ({ shop, app, asAdmin }) => {
   test('require the permission to view the order', async () => {
     const { id } = await orders.delivered(me, 1)
     const reader = await asAdmin([right(31, ['view_others'])])
-    expect((await reader.get(`/api/order-infos/${id}/invoices`)).status).toBe(200)
+    expect((await reader.get(`/api/order-infos/invoices/${id}`)).status).toBe(200)
     const own = await asAdmin([right(31, ['create'])])
-    expect((await own.get(`/api/order-infos/${id}/invoices`)).status).toBe(403)
-    expect((await me.caller.get(`/api/order-infos/${id}/invoices`)).status).toBe(403)
-    expect((await admin.get('/api/order-infos/999999/invoices')).status).toBe(404)
+    expect((await own.get(`/api/order-infos/invoices/${id}`)).status).toBe(403)
+    expect((await me.caller.get(`/api/order-infos/invoices/${id}`)).status).toBe(403)
+    expect((await admin.get('/api/order-infos/invoices/999999')).status).toBe(404)
   })
 
   test('the footer of each page has the number and the page count of its document', async () => {

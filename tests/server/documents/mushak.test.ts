@@ -29,7 +29,7 @@ oneShop('Mushak 6.3 and 6.7', ({ shop, app, asAdmin }) => {
     for (let at = from; at <= to; at++) expect((await step(id, at)).status).toBe(200)
   }
   const invoices = async (id: number): Promise<IssuedInvoice[]> =>
-    (await admin.get(`/api/order-infos/${id}/invoices`)).body.data.invoices
+    (await admin.get(`/api/order-infos/invoices/${id}`)).body.data.invoices
   const serials = async (kind = 1): Promise<(number | null)[]> =>
     (
       await db()

@@ -64,7 +64,7 @@ oneShop('Order documents', ({ shop, app, asAdmin }) => {
   })
 
   test('customers can download the invoice of their own orders only', async () => {
-    const invoice = (who: Caller, number = numbers[0]) => who.get(`/api/my-orders/${number}/invoice`)
+    const invoice = (who: Caller, number = numbers[0]) => who.get(`/api/my-orders/invoice/${number}`)
     const mine = await invoice(customer.caller)
     expect([mine.status, mine.headers['cache-control'], pagesIn(mine.body)]).toEqual([
       200,

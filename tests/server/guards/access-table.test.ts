@@ -208,11 +208,11 @@ oneShop('Access table', ({ shop, app }) => {
     belongings.set('POST /api/order-delivery-person-infos/review/store', async () => ({
       body: { ...stars, order_id: (await addOwnOrder(db, customer)).order_id },
     }))
-    belongings.set('GET /api/payments/begin/:order_id', async () => ({
-      url: `/api/payments/begin/${(await addOwnOrder(db, customer)).order_id}`,
+    belongings.set('GET /api/payments/:order_id/begin', async () => ({
+      url: `/api/payments/${(await addOwnOrder(db, customer)).order_id}/begin`,
     }))
-    belongings.set('GET /api/my-orders/:order_id/invoice', async () => ({
-      url: `/api/my-orders/${(await addOwnOrder(db, customer)).order_id}/invoice`,
+    belongings.set('GET /api/my-orders/invoice/:order_id', async () => ({
+      url: `/api/my-orders/invoice/${(await addOwnOrder(db, customer)).order_id}`,
     }))
     for (const step of ['store', 'remove'])
       belongings.set(`POST /api/push-subscriptions/${step}`, async () => ({

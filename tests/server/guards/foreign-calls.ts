@@ -84,13 +84,13 @@ export function foreignCalls({ of, files, ofRider, products, victim }: Belonging
     ]),
     ['reads an order', (by) => by.get(`/api/my-orders/${of.order}`)],
     ['reads an order as the browser that placed it', (by) => by.get(`/api/my-orders/placed/${of.order}`)],
-    ['reads an invoice', (by) => by.get(`/api/my-orders/${of.order}/invoice`)],
+    ['reads an invoice', (by) => by.get(`/api/my-orders/invoice/${of.order}`)],
     ['orders it again', (by) => by.get(`/api/my-orders/reorder/${of.order}`)],
     [
       'cancels an order',
       (by) => by.post('/api/my-orders/cancel', { order_id: of.order, cancel_reason: 'Mine' }),
     ],
-    ['pays an order', (by) => by.get(`/api/payments/begin/${of.order}`)],
+    ['pays an order', (by) => by.get(`/api/payments/${of.order}/begin`)],
     ['reviews a line', (by) => by.post('/api/my-orders/review', { id: of.line, ...stars })],
     [
       'reviews a delivery',

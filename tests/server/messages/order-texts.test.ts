@@ -124,7 +124,7 @@ oneShop('Texts of orders', ({ shop, app, asAdmin }) => {
       const track = { order_id, contact_no: to }
       const { body } = await aGuest(shop(), app()).post('/api/order-tracking', track)
       expect(body.data.cancel_reason).toBe(cancel_reason_internal ? null : 'Fake order')
-      const shown = await admin.get(`/api/order-infos/${id}/details`)
+      const shown = await admin.get(`/api/order-infos/details/${id}`)
       expect(shown.body.data.cancel_reason_internal).toBe(cancel_reason_internal)
       expect((await admin.get(`/api/order-infos/edit/${id}`)).body.data.cancel_reason).toBe('Fake order')
     }

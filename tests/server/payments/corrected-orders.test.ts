@@ -35,7 +35,7 @@ payingShop('Payment of a corrected order', (a) => {
     const { body } = await edit(order.id, 3)
     expect(body.data).toMatchObject({ total_payable: order.total_payable + 50, paid: false, timeline_id: 3 })
     expect((await messagesAbout(order.id)).at(-1)).toBe('order_difference')
-    const { pay_link } = (await a.admin().get(`/api/order-infos/${order.id}/payments`)).body.data
+    const { pay_link } = (await a.admin().get(`/api/order-infos/payments/${order.id}`)).body.data
     expect(pay_link).toContain(`/order-tracking/${order.order_id}?pay=`)
     for (const to of [4, 5]) expect(await step(order.id, to)).toBe(200)
     expect(await step(order.id, 6)).toBe(409)
@@ -68,7 +68,7 @@ payingShop('Payment of a corrected order', (a) => {
       .set({ pay_before: '2020-01-01T00:00:00.000Z' })
       .where('id', '=', order.id)
       .execute()
-    const link = async () => (await a.admin().get(`/api/order-infos/${order.id}/payments`)).body.data.pay_link
+    const link = async () => (await a.admin().get(`/api/order-infos/payments/${order.id}`)).body.data.pay_link
     expect(await link()).toBeNull()
     expect((await backOffice('payments/send-link', { id: order.id })).status).toBe(200)
     expect(await link()).toContain(order.order_id)
@@ -88,7 +88,7 @@ payingShop('Payment of a corrected order', (a) => {
     const order = await paid()
     await edit(order.id, 3, { choose_payment_type: 1 })
     expect(await step(order.id, 2)).toBe(200)
-    const { paid_amount } = (await a.admin().get(`/api/order-infos/${order.id}/details`)).body.data
+    const { paid_amount } = (await a.admin().get(`/api/order-infos/details/${order.id}`)).body.data
     expect(paid_amount).toBe(order.total_payable)
   })
 

@@ -35,7 +35,7 @@ oneShop('Part payments', ({ shop, app, asAdmin }) => {
     })
   }
   const read = async (id: number) => (await admin.get(`/api/order-infos/edit/${id}`)).body.data
-  const moneyOf = async (id: number) => (await admin.get(`/api/order-infos/${id}/payments`)).body.data
+  const moneyOf = async (id: number) => (await admin.get(`/api/order-infos/payments/${id}`)).body.data
   const bring = async (id: number, to: number) => {
     for (let timeline_id = 2; timeline_id <= to; timeline_id++)
       await admin.post('/api/order-infos/next-step', { id, timeline_id, delivery_person_id: rider })

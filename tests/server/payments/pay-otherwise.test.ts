@@ -78,7 +78,7 @@ payingShop('An unpaid order', (a) => {
       pay_token: tokenOf(order.order_id),
       payment_info: { payment_url: `/api/payments/link/${order.order_id}/${tokenOf(order.order_id)}` },
     })
-    const money = await a.admin().get(`/api/order-infos/${order.id}/payments`)
+    const money = await a.admin().get(`/api/order-infos/payments/${order.id}`)
     expect(money.body.data.pay_link).toBe(shop().environment.publicUrl + link)
     expect((await a.admin().post('/api/order-infos/payments/send-link', { id: order.id })).status).toBe(200)
     expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'order_to_pay'])

@@ -34,7 +34,7 @@ function paying({ shop, app, asAdmin }: Suite) {
   /** A digitally paid order of a guest: its id and number, and the browser that placed it. */
   const newOrder = async (more: object = {}, by: Caller = aGuest(shop(), app())) => {
     const { status, body } = await place(by, wanted(more))
-    expect([status, body.data?.payment_url]).toEqual([200, `/api/payments/begin/${body.data?.order_id}`])
+    expect([status, body.data?.payment_url]).toEqual([200, `/api/payments/${body.data?.order_id}/begin`])
     const { order_id, total_payable } = body.data as { order_id: string; total_payable: number }
     return { by, order_id, total_payable, id: await idOf(db(), order_id) }
   }
@@ -47,7 +47,7 @@ function paying({ shop, app, asAdmin }: Suite) {
   }
   type Ordered = Awaited<ReturnType<typeof newOrder>>
 
-  const begin = (by: Caller, order_id: string) => by.get(`/api/payments/begin/${order_id}`)
+  const begin = (by: Caller, order_id: string) => by.get(`/api/payments/${order_id}/begin`)
 
   /** Opens the page of the provider; returns the session key there and the transaction id of the shop. */
   const open = async ({ by, order_id }: Pick<Ordered, 'by' | 'order_id'>) => {
@@ -75,7 +75,7 @@ function paying({ shop, app, asAdmin }: Suite) {
   /** The order and its payments as the back office reads them. */
   const read = async (id: number) => {
     const order = (await admin.get(`/api/order-infos/edit/${id}`)).body.data
-    const { payments, refunds } = (await admin.get(`/api/order-infos/${id}/payments`)).body.data
+    const { payments, refunds } = (await admin.get(`/api/order-infos/payments/${id}`)).body.data
     return { order, payments, refunds }
   }
   /** A summary: paid, [status of each attempt], [reason, status and amount of each refund]. */

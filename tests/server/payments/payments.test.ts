@@ -116,7 +116,7 @@ payingShop('Digital payment', (a) => {
     await post('return', (await provider().press(broken.key, 'CANCELLED'))?.fields ?? {})
     const mine = await order.by.get(`/api/my-orders/placed/${order.order_id}`)
     expect(mine.body.data.payment_info).toMatchObject({
-      payment_url: `/api/payments/begin/${order.order_id}`,
+      payment_url: `/api/payments/${order.order_id}/begin`,
     })
     await provider().press(good.key, 'VALID')
     await provider().press(twice.key, 'VALID')

@@ -28,7 +28,7 @@ oneShop('Limits of a role', ({ shop, app, asAdmin }) => {
   const wanted = (more: object = {}) => orderOf(here, items(), more)
   const order = async (email = 'guest@example.test') =>
     idOf(db(), (await place(aGuest(shop(), app()), wanted({ email }))).body.data.order_id)
-  const moneyOf = async (id: number) => (await owner.get(`/api/order-infos/${id}/payments`)).body.data
+  const moneyOf = async (id: number) => (await owner.get(`/api/order-infos/payments/${id}`)).body.data
   let keys = 0
   const paid = async (id: number, amount: number) => {
     keys += 1

@@ -40,7 +40,7 @@ payingShop('A payment that does not match its order', (a) => {
         paid_at: expect.any(String),
       })
       expect(await tasks()).toContain(order.id)
-      const money = await a.admin().get(`/api/order-infos/${order.id}/payments`)
+      const money = await a.admin().get(`/api/order-infos/payments/${order.id}`)
       expect(money.body.data.pay_link).toBeNull()
       expect(await messagesAbout(order.id)).toEqual(['order_to_pay', 'payment_undecided'])
       const mine = (await order.by.get(`/api/my-orders/placed/${order.order_id}`)).body.data

@@ -204,7 +204,7 @@ payingShop('A transfer to a wallet of the shop', (a) => {
   test('is shown on the order as a transfer to check', async () => {
     const order = await cashOrder()
     await transfer(order, { trx_id: trx(3333) })
-    const { transfers } = (await a.admin().get(`/api/order-infos/${order.id}/payments`)).body.data
+    const { transfers } = (await a.admin().get(`/api/order-infos/payments/${order.id}`)).body.data
     expect(transfers).toMatchObject([{ trx_id: trx(3333), state: 0, at_door: false }])
   })
 

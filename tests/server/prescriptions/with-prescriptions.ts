@@ -87,7 +87,7 @@ function withPrescriptions({ shop, app, asAdmin }: Suite) {
       ...more,
     })
   const decisions = async (id: number) =>
-    (await admin.get(`/api/order-infos/${id}/prescription-decisions`)).body.data.decisions
+    (await admin.get(`/api/order-infos/prescription-decisions/${id}`)).body.data.decisions
   const assign = (id: number, by = admin) =>
     by.post('/api/order-infos/next-step', { id, timeline_id: 2, delivery_person_id: rider })
 

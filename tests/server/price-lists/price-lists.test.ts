@@ -159,13 +159,13 @@ oneShop('Price lists', ({ shop, app, asAdmin }) => {
 
   test('are listed, searched and kept in the history', async () => {
     await setPrice(55, tiered)
-    const { body: page } = await admin.get(`/api/price-lists/${list}/prices?page=1`)
+    const { body: page } = await admin.get(`/api/price-lists/prices/${list}?page=1`)
     expect(page.data).toMatchObject({
       total: 1,
       prices: [{ product_price_info_id: tiered, unit_price: 200, price: 55 }],
     })
-    expect((await admin.get(`/api/price-lists/${list}/prices?keyword=nothing`)).body.data.total).toBe(0)
-    expect((await admin.get(`/api/price-lists/${list}/all-prices`)).body.data.prices).toHaveLength(1)
+    expect((await admin.get(`/api/price-lists/prices/${list}?keyword=nothing`)).body.data.total).toBe(0)
+    expect((await admin.get(`/api/price-lists/all-prices/${list}`)).body.data.prices).toHaveLength(1)
     const { body: found } = await admin.get(`/api/price-lists/variants?id=${list}&keyword=`)
     const priceOf = (variant: number) =>
       found.data.variants.find(
@@ -189,7 +189,7 @@ oneShop('Price lists', ({ shop, app, asAdmin }) => {
     expect([status, body.msg ?? null]).toEqual([200, null])
     expect(body.data.prices).toMatchObject([{ product_price_info_id: tea, price: 71.5 }])
     expect(body.data.skipped.map(({ line }: { line: number }) => line)).toEqual([3, 4, 5])
-    expect((await admin.get(`/api/price-lists/${list}/prices`)).body.data.total).toBe(0)
+    expect((await admin.get(`/api/price-lists/prices/${list}`)).body.data.total).toBe(0)
     const wrong = await upload('a,b\n1,2\n')
     expect(wrong).toMatchObject({ status: 422, body: { msg: expect.stringContaining('sku') } })
   })

@@ -40,7 +40,7 @@ oneShop('A promotion in the back office', ({ asAdmin }) => {
     expect((await generate({ count: 1, prefix: 'A<b>' })).body.errors).toEqual({
       prefix: 'Use letters, digits, - and _.',
     })
-    const { data } = (await admin.get(`/api/promotions/${id}/codes`)).body
+    const { data } = (await admin.get(`/api/promotions/codes/${id}`)).body
     expect(data.codes).toEqual(codes.map((code: string) => ({ code, uses: 0 })))
     expect(await errorsOf({ code: codes[0] })).toEqual({ code: 'Already in use.' })
     const automatic = await addPromotion(admin, { automatic: true })
@@ -53,9 +53,9 @@ oneShop('A promotion in the back office', ({ asAdmin }) => {
     expect((await other.post('/api/promotions/store', values)).status).toBe(403)
     expect((await other.get('/api/promotions')).status).toBe(403)
     const { id } = await addPromotion(admin, {})
-    expect((await other.get(`/api/promotions/${id}/report`)).status).toBe(403)
+    expect((await other.get(`/api/promotions/report/${id}`)).status).toBe(403)
     const ownOnly = await asAdmin([right(63, ['create', 'edit'])])
-    expect((await ownOnly.get(`/api/promotions/${id}/codes`)).status).toBe(403)
+    expect((await ownOnly.get(`/api/promotions/codes/${id}`)).status).toBe(403)
     expect((await ownOnly.post('/api/promotions/codes/generate', { id, count: 1 })).status).toBe(403)
   })
 })

@@ -189,10 +189,10 @@ eachShop('Promotions of an order', ({ shop, app, asAdmin }) => {
     const order_id = await buy([first])
     expect(await rejection([first])).toBe('This code has been used up.')
     await cancel(await buy([second]))
-    const report = (await admin.get(`/api/promotions/${id}/report`)).body.data
+    const report = (await admin.get(`/api/promotions/report/${id}`)).body.data
     expect(report).toMatchObject({ orders: 1, discount: 30, sales: 330, codes: 2, used_codes: 1 })
     expect(report.latest).toMatchObject([{ order_id, code: first, discount: 30 }])
-    const details = await admin.get(`/api/order-infos/${await idOf(db(), order_id)}/details`)
+    const details = await admin.get(`/api/order-infos/details/${await idOf(db(), order_id)}`)
     expect(details.body.data.promotions).toMatchObject([{ code: first, discount: 30 }])
   })
 

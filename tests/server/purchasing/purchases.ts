@@ -97,7 +97,7 @@ export function purchases(shop: () => Shop, buyer: () => Caller) {
         .executeTakeFirst()
     )?.average_cost
   const accountOf = async (id: number, by = buyer()) =>
-    (await by.get(`/api/suppliers/${id}/account`)).body.data
+    (await by.get(`/api/suppliers/account/${id}`)).body.data
   return {
     post,
     key,

@@ -38,7 +38,7 @@ oneShop('The profit of a shop', ({ shop, app, asAdmin }) => {
     return idOf(db(), body.data.order_id)
   }
   const details = async (id: number, who = admin) =>
-    (await who.get(`/api/order-infos/${id}/details`)).body.data
+    (await who.get(`/api/order-infos/details/${id}`)).body.data
 
   test('is counted with the cost of the day of the order, for those who may see costs', async () => {
     const company = await sql<{ id: number }>`insert into companies (company_name, slug, status)

@@ -71,9 +71,9 @@ function withStocktakes({ shop, app, asAdmin }: Suite) {
   ) => who.post('/api/stocktakes/count', { id, batch_key, product_price_info_id: variant, counted })
   const step = (name: 'apply' | 'undo' | 'cancel', id: number, who = admin) =>
     who.post(`/api/stocktakes/${name}`, { id })
-  const details = async (id: number) => (await admin.get(`/api/stocktakes/${id}/details`)).body.data
+  const details = async (id: number) => (await admin.get(`/api/stocktakes/details/${id}`)).body.data
   const lines = async (id: number, show: LineFilter = 'all', query = '') =>
-    (await admin.get(`/api/stocktakes/${id}/lines?show=${show}&${query}`)).body.data as {
+    (await admin.get(`/api/stocktakes/lines/${id}?show=${show}&${query}`)).body.data as {
       total: number
       lines: StocktakeLine[]
     }

@@ -85,7 +85,7 @@ shopWithLocations('Locations', (locations) => {
       [one, 3],
       [other, 1],
     ])
-    const { body } = await admin().get(`/api/order-infos/${id}/picking`)
+    const { body } = await admin().get(`/api/order-infos/picking/${id}`)
     const picked = body.data.picking as {
       product_price_info_id: number
       location_title: string
@@ -106,7 +106,7 @@ shopWithLocations('Locations', (locations) => {
       ]),
     )
     await cancel(id)
-    expect((await admin().get(`/api/order-infos/${id}/picking`)).body.data.picking).toEqual([])
+    expect((await admin().get(`/api/order-infos/picking/${id}`)).body.data.picking).toEqual([])
   })
 
   test('are named in the stock ledger', async () => {
@@ -188,15 +188,15 @@ shopWithLocations('Locations', (locations) => {
     ).variants
     await adjust(variant, 2, branch())
     const stocksOf = async (id: number) =>
-      (await admin().get(`/api/stock-locations/${id}/stocks?keyword=zinc`)).body.data
+      (await admin().get(`/api/stock-locations/stocks/${id}?keyword=zinc`)).body.data
     expect(await stocksOf(branch())).toMatchObject({ total: 1, stocks: [{ quantity: 2 }] })
     expect(await stocksOf(main())).toMatchObject({ total: 1, stocks: [{ quantity: 4 }] })
     expect(await stocksOf(await addLocation())).toEqual({ total: 0, stocks: [] })
     const clerk = await asAdmin([right(48)])
-    expect((await clerk.get(`/api/stock-locations/${main()}/stocks`)).status).toBe(403)
+    expect((await clerk.get(`/api/stock-locations/stocks/${main()}`)).status).toBe(403)
     const keeper = await asAdmin([right(locationFeature)])
-    expect((await keeper.get(`/api/stock-locations/${main()}/stocks`)).status).toBe(200)
-    expect((await keeper.get(`/api/stock-levels/${variant}/places`)).status).toBe(403)
+    expect((await keeper.get(`/api/stock-locations/stocks/${main()}`)).status).toBe(200)
+    expect((await keeper.get(`/api/stock-levels/places/${variant}`)).status).toBe(403)
   })
 
   test('stay while they have stock, and the main one always', async () => {

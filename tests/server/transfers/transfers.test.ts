@@ -140,7 +140,7 @@ shopWithLocations('Transfers', (locations) => {
     ])
     // An order here takes the batch that expires last, because the others lie elsewhere.
     const { id } = await order(here(), [[variant, 1]])
-    const picking = (await admin().get(`/api/order-infos/${id}/picking`)).body.data.picking
+    const picking = (await admin().get(`/api/order-infos/picking/${id}`)).body.data.picking
     expect(picking).toMatchObject([{ batch_number: 'LATE', pieces: 1 }])
     await sql`update stock_batches set expires_on = ${day(-2)} where product_price_info_id = ${variant}
       and batch_number = 'SOON'`.execute(db())
@@ -210,7 +210,7 @@ shopWithLocations('Transfers', (locations) => {
     for (const step of ['send', 'receive', 'cancel'])
       expect((await transfers(step, { id, lines: [] }, viewer)).status).toBe(403)
     const owner = await asAdmin([right(transferFeature, ['create', 'edit'])])
-    expect((await owner.get(`/api/stock-transfers/${id}/details`)).status).toBe(403)
+    expect((await owner.get(`/api/stock-transfers/details/${id}`)).status).toBe(403)
   })
 
   test('and 60 buyers at the same time never sell or move more than there is', async () => {

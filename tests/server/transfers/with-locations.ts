@@ -53,7 +53,7 @@ function withLocations({ shop, app, asAdmin }: Suite) {
 
   /** The pieces in the main location and in the branch, as the back office shows them. */
   const placesOf = async (variant: number): Promise<[inMain: number, inBranch: number]> => {
-    const { body } = await admin.get(`/api/stock-levels/${variant}/places`)
+    const { body } = await admin.get(`/api/stock-levels/places/${variant}`)
     const inPlace = (id: number) =>
       body.data.places.find((one: { stock_location_id: number }) => one.stock_location_id === id)?.quantity
     return [inPlace(main), inPlace(branch)]

@@ -46,7 +46,7 @@ oneShop('The back office under load', ({ shop, app, asAdmin }) => {
   test('prints while a customer requests many invoices', async () => {
     await occupied(pdfQueue, async (letGo) => {
       const invoices = Array.from({ length: 20 }, () =>
-        customer.caller.get(`/api/my-orders/${order_id}/invoice`),
+        customer.caller.get(`/api/my-orders/invoice/${order_id}`),
       )
       await expect.poll(pdfQueue.waiting).toBe(3)
       const rejection = await Promise.race(invoices)
@@ -78,7 +78,7 @@ oneShop('The back office under load', ({ shop, app, asAdmin }) => {
     await occupied(pdfQueue, async () => {
       const socket = connect(port, '127.0.0.1')
       socket.write(
-        `GET /api/my-orders/${order_id}/invoice HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${customer.caller.token}\r\n\r\n`,
+        `GET /api/my-orders/invoice/${order_id} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${customer.caller.token}\r\n\r\n`,
       )
       await expect.poll(pdfQueue.waiting).toBe(1)
       socket.destroy()

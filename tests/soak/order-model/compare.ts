@@ -13,7 +13,7 @@ const poisha = (tk: number): bigint => BigInt(Math.round(tk * 100))
 export function comparing(a: Shop, stock: ReadonlyMap<number, number>) {
   async function compare(order: Pair, when: string): Promise<void> {
     const { order: shown, payments, refunds } = await a.read(order.id)
-    const { invoices } = (await a.admin().get(`/api/order-infos/${order.id}/invoices`)).body.data
+    const { invoices } = (await a.admin().get(`/api/order-infos/invoices/${order.id}`)).body.data
     const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + poisha(amount), 0n)
     const isPaid = ({ status }: { status: number }) => status === 1
     const total = totalOf(order)

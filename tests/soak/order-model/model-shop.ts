@@ -160,7 +160,7 @@ export async function openShopModel(a: Shop) {
     const other =
       due + BigInt(random.upTo(1) === 0 ? -1 - random.upTo(Number(due) - 2) : 1 + random.upTo(5000))
     await payDigitally(order, other)
-    const { payments } = (await a.admin().get(`/api/order-infos/${order.id}/payments`)).body.data
+    const { payments } = (await a.admin().get(`/api/order-infos/payments/${order.id}`)).body.data
     const undecided = payments.find(({ status }: { status: number }) => status === 5)
     const counts = random.next() < 0.7
     await call('/api/order-infos/payments/decide', { id: undecided.id, decision: counts ? 1 : 2 })

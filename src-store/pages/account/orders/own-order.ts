@@ -13,4 +13,4 @@ export const isOpen = ({ status }: { status: number }): boolean =>
 export const mayCancel = (order: OrderState): boolean => mayChange(order, 'cancel', ['customer']) !== null
 
 /** The path of an order's invoice. */
-export const invoiceOf = ({ order_id }: { order_id: string }): string => `/api/my-orders/${order_id}/invoice`
+export const invoiceOf = ({ order_id }: { order_id: string }): string => `/api/my-orders/invoice/${order_id}`

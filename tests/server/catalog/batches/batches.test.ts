@@ -128,7 +128,7 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
       contact_no: '+8801712345678',
     })
     const stockkeeper = await asAdmin([right(batchFeature)])
-    const seen = await stockkeeper.get(`/api/stock-batches/${id}/details`)
+    const seen = await stockkeeper.get(`/api/stock-batches/details/${id}`)
     expect(seen.body.data.orders[0]).toMatchObject({ pieces: 1, full_name: null, contact_no: null })
     expect(await at.stockOf(variant)).toBe(5)
     // What comes back of it is withheld as well.
@@ -154,7 +154,7 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
     ] as const
     for (const [action, body] of changes)
       expect((await clerk.post(`/api/stock-batches/${action}`, body)).status).toBe(403)
-    const { body } = await admin.get(`/api/stock-batches/${id}/details`)
+    const { body } = await admin.get(`/api/stock-batches/details/${id}`)
     expect(body.data).toMatchObject({ quantity: 5, recall_reason: null, created_by: expect.any(Number) })
   })
 
@@ -183,7 +183,7 @@ eachShop('Batches', ({ shop, app, asAdmin }) => {
       id: await idOfBatch(variant, 'BAD'),
       reason: 'Wrong label',
     })
-    const order = (await admin.get(`/api/purchase-orders/${id}/details`)).body.data
+    const order = (await admin.get(`/api/purchase-orders/details/${id}`)).body.data
     const { due } = await at.accountOf(supplier)
     expect((await at.returnOf(order, 3)).status).toBe(200)
     expect((await at.accountOf(supplier)).due).toBe(due - 150)

@@ -112,7 +112,7 @@ oneShop('Order list of the back office', ({ shop, app, asAdmin }) => {
     const rahima = await addCustomer(shop(), app())
     const order_id = await orderBy(rahima, products)
     const id = await idOf(db(), order_id)
-    const notes = `/api/order-infos/${id}/notes`
+    const notes = `/api/order-infos/notes/${id}`
     await admin.post(notes, { note: 'Called, nobody answered.' })
     const { body } = await admin.post(notes, { note: 'Wants it after five.' })
     expect(body.data.notes).toMatchObject([
@@ -144,13 +144,13 @@ oneShop('Order list of the back office', ({ shop, app, asAdmin }) => {
 
   test('rejects deleting a note after ten minutes', async () => {
     const id = await guestOrder()
-    const [note] = (await admin.post(`/api/order-infos/${id}/notes`, { note: 'Said.' })).body.data.notes
+    const [note] = (await admin.post(`/api/order-infos/notes/${id}`, { note: 'Said.' })).body.data.notes
     await sql`update order_notes set created_at = created_at - interval '10 minutes' where id = ${note.id}`.execute(
       db(),
     )
     const { status, body } = await admin.post('/api/order-infos/notes/remove', { id: note.id })
     expect([status, body.msg]).toEqual([409, 'A note can only be deleted within ten minutes.'])
-    expect((await admin.get(`/api/order-infos/${id}/notes`)).body.data.notes).toMatchObject([
+    expect((await admin.get(`/api/order-infos/notes/${id}`)).body.data.notes).toMatchObject([
       { removable: false },
     ])
   })
@@ -167,14 +167,14 @@ oneShop('Order list of the back office', ({ shop, app, asAdmin }) => {
       200, 200, 404,
     ])
     // Read permission does not include writing.
-    expect((await clerk.post(`/api/order-infos/${id}/notes`, { note: 'Mine.' })).status).toBe(403)
-    expect((await admin.get('/api/order-infos/999999/details')).status).toBe(404)
+    expect((await clerk.post(`/api/order-infos/notes/${id}`, { note: 'Mine.' })).status).toBe(403)
+    expect((await admin.get('/api/order-infos/details/999999')).status).toBe(404)
   })
 
   test('shows who completed each step, the rider and the map position', async () => {
     const id = await guestOrder({ latitude: 23.75, longitude: 90.39 })
     await upTo(id, 3)
-    const { data } = (await admin.get(`/api/order-infos/${id}/details`)).body
+    const { data } = (await admin.get(`/api/order-infos/details/${id}`)).body
     const user_name = admin.context.user?.full_name
     expect(data).toMatchObject({
       latitude: 23.75,
@@ -208,7 +208,7 @@ oneShop('Order list of the back office', ({ shop, app, asAdmin }) => {
     const stored = (await rahima.caller.post('/api/my-prescriptions/store', details)).body.data
     const order_id = await orderBy(rahima, products, { prescription_info: [{ id: stored.id }] })
     const [id, other] = [await idOf(db(), order_id), await guestOrder()]
-    const { prescriptions } = (await admin.get(`/api/order-infos/${id}/details`)).body.data
+    const { prescriptions } = (await admin.get(`/api/order-infos/details/${id}`)).body.data
     const url = `/api/order-infos/${id}/files/${file_name}`
     expect(prescriptions).toMatchObject([{ ...details, url }])
     const answer = await admin.get(url)

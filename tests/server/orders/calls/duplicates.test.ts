@@ -45,7 +45,7 @@ oneShop('Orders that may be duplicates', ({ shop, app, asAdmin }) => {
   }
   const read = async (id: number, by = admin) => (await by.get(`/api/order-infos/edit/${id}`)).body.data
   const similar = async (id: number, by = admin) =>
-    (await by.get(`/api/order-infos/${id}/checks`)).body.data.similar
+    (await by.get(`/api/order-infos/checks/${id}`)).body.data.similar
   const merge = (id: number, other_id: number, more: object = {}) =>
     admin.post('/api/order-infos/merge', { id, other_id, ...more })
   const step = (id: number, to: number) =>
@@ -117,7 +117,7 @@ oneShop('Orders that may be duplicates', ({ shop, app, asAdmin }) => {
     await db().updateTable('order_infos').set({ created_by }).where('id', '=', second).execute()
     expect(await similar(second, caller)).toEqual([])
     expect((await similar(second)).map(({ id }: { id: number }) => id)).toEqual([first])
-    expect((await caller.get(`/api/order-infos/${first}/checks`)).status).toBe(403)
+    expect((await caller.get(`/api/order-infos/checks/${first}`)).status).toBe(403)
   })
   const ownAdmin = async () => {
     const caller = await asAdmin([right(31, ['edit'])])
@@ -208,7 +208,7 @@ oneShop('Orders that may be duplicates', ({ shop, app, asAdmin }) => {
     const { data } = (await merge(a, b)).body
     expect(data).toMatchObject({ confirmation: 1, call_after: expect.any(String) })
     expect((await read(b)).confirmation).toBe(0)
-    const { decisions } = (await admin.get(`/api/order-infos/${a}/checks`)).body.data
+    const { decisions } = (await admin.get(`/api/order-infos/checks/${a}`)).body.data
     expect(decisions).toMatchObject([{ decision: 1, rule: 'always' }])
   })
 })

@@ -55,7 +55,7 @@ oneShop('Confirming a cash order by phone', ({ shop, app, asAdmin }) => {
     return idOf(db(), body.data.order_id)
   }
   const read = async (id: number) => (await admin.get(`/api/order-infos/edit/${id}`)).body.data
-  const checks = async (id: number) => (await admin.get(`/api/order-infos/${id}/checks`)).body.data
+  const checks = async (id: number) => (await admin.get(`/api/order-infos/checks/${id}`)).body.data
   const why = async (id: number) =>
     (await checks(id)).decisions.map(({ rule }: { rule: string }) => rule) as string[]
   const call = (id: number, outcome: number, more: object = {}, by: Caller = admin) =>

@@ -86,7 +86,7 @@ payingShop('A risky contact', ({ shop, app, asAdmin, admin, db }) => {
     const body = orderOf(here, [{ product_price_info_id: variant, qty: 1 }], { contact_no })
     const entered = await admin().post('/api/order-infos/store', body)
     expect(entered.status).toBe(200)
-    const { data } = (await admin().get(`/api/order-infos/${entered.body.data.id}/checks`)).body
+    const { data } = (await admin().get(`/api/order-infos/checks/${entered.body.data.id}`)).body
     expect(data.blocked.reason).toBe('Three parcels refused')
   })
 
@@ -110,7 +110,7 @@ payingShop('A risky contact', ({ shop, app, asAdmin, admin, db }) => {
     const failed = await ordered({ contact_no })
     await bring(failed, 6)
     await act('fail-delivery', { id: failed, reason: 2 })
-    const { phone_record } = (await admin().get(`/api/order-infos/${id}/checks`)).body.data
+    const { phone_record } = (await admin().get(`/api/order-infos/checks/${id}`)).body.data
     expect(phone_record).toEqual({ delivered: 1, returned: 1, failed: 1 })
     const entered = await checks({ contact_no })
     expect(entered.phone_record).toEqual(phone_record)
@@ -133,7 +133,7 @@ payingShop('A risky contact', ({ shop, app, asAdmin, admin, db }) => {
     const paid = await order({ contact_no, choose_payment_type: 2 }, guest)
     expect(paid.status).toBe(200)
     const id = await idOf(db(), paid.body.data.order_id)
-    const { decisions } = (await admin().get(`/api/order-infos/${id}/checks`)).body.data
+    const { decisions } = (await admin().get(`/api/order-infos/checks/${id}`)).body.data
     expect(decisions).toMatchObject([{ decision: 3, rule: 'returned', count: 1, most: 1 }])
     // Nor can it be switched to cash later.
     const { order_id } = paid.body.data

@@ -262,7 +262,7 @@ oneShop('Orders of guests and phone customers', ({ shop, app, anybody, asAdmin }
     }
     const result = await admin.post(`/api/product-return-request/create/${done.id}`, atOnce)
     expect([result.status, result.body.data.requests]).toMatchObject([200, [{ status: 1, accept_status: 2 }]])
-    const { refunds } = (await admin.get(`/api/order-infos/${done.id}/payments`)).body.data
+    const { refunds } = (await admin.get(`/api/order-infos/payments/${done.id}`)).body.data
     expect(refunds).toMatchObject([{ amount: 252, reason: 3, status: 0 }])
     // Without the right to decide, nothing is created.
     const clerk = await asAdmin([right(31), right(30, ['view_others', 'create'])])

@@ -70,8 +70,8 @@ export function atTheDoor({ shop, app, asAdmin }: Suite) {
       ...more,
     })
   const read = async ({ id }: Parcel) => (await admin.get(`/api/order-infos/edit/${id}`)).body.data
-  const details = async ({ id }: Parcel) => (await admin.get(`/api/order-infos/${id}/details`)).body.data
-  const money = async ({ id }: Parcel) => (await admin.get(`/api/order-infos/${id}/payments`)).body.data
+  const details = async ({ id }: Parcel) => (await admin.get(`/api/order-infos/details/${id}`)).body.data
+  const money = async ({ id }: Parcel) => (await admin.get(`/api/order-infos/payments/${id}`)).body.data
   const stock = async () => {
     const rows = await db()
       .selectFrom('product_price_infos')

@@ -61,7 +61,7 @@ oneShop('Partly accepted parcel', (suite) => {
     const order = await parcel(rider)
     await fail(rider, order, accept(order, 2, 0))
     expect((await sold()) - before).toBe(2)
-    const { invoices } = (await door.admin().get(`/api/order-infos/${order.id}/invoices`)).body.data
+    const { invoices } = (await door.admin().get(`/api/order-infos/invoices/${order.id}`)).body.data
     expect(invoices).toMatchObject([
       { kind: 1, total_payable: 400 },
       { kind: 2, total_payable: 140, reason: 3 },

@@ -228,7 +228,7 @@ oneShop('Notifications of an order', ({ shop, app, asAdmin }) => {
   test('are listed in the back office for users with access to the order', async () => {
     const customer = await addCustomer(shop(), app())
     const id = await idOf(db(), await orderBy(customer, products))
-    const { body } = await admin.get(`/api/order-infos/${id}/messages`)
+    const { body } = await admin.get(`/api/order-infos/messages/${id}`)
     expect(body.data.messages).toEqual([
       {
         id: expect.any(Number),
@@ -244,7 +244,7 @@ oneShop('Notifications of an order', ({ shop, app, asAdmin }) => {
       },
     ])
     const narrow = await asAdmin([right(31, [])])
-    expect((await narrow.get(`/api/order-infos/${id}/messages`)).status).toBe(403)
-    expect((await admin.get('/api/order-infos/999999/messages')).status).toBe(404)
+    expect((await narrow.get(`/api/order-infos/messages/${id}`)).status).toBe(403)
+    expect((await admin.get('/api/order-infos/messages/999999')).status).toBe(404)
   })
 })

@@ -61,7 +61,7 @@ oneShop('An API client', ({ shop, app, anybody }) => {
     // The tracking token has the time at which it was made.
     const { tracking_token: _, ...order } = before.body.data
     expect(after.body.data).toMatchObject(order)
-    expect((await next.get(`/api/payments/begin/${order_id}`)).status).toBe(303)
+    expect((await next.get(`/api/payments/${order_id}/begin`)).status).toBe(303)
     const again = await place(next, wanted({ idempotency_key: key }))
     expect([again.status, again.body.data]).toEqual([200, placed.body.data])
   })
@@ -100,7 +100,7 @@ oneShop('An API client', ({ shop, app, anybody }) => {
     const guests = (await place(guest, wanted())).body.data.order_id
     for (const stranger of [await newToken(other), guest]) {
       expect((await stranger.get(`/api/my-orders/placed/${order_id}`)).status).toBe(404)
-      expect((await stranger.get(`/api/payments/begin/${order_id}`)).status).toBe(404)
+      expect((await stranger.get(`/api/payments/${order_id}/begin`)).status).toBe(404)
       expect((await place(stranger, wanted({ idempotency_key: key }))).status).toBe(409)
       expect((await stranger.get(file.url)).status).toBe(404)
       expect((await stranger.post(`${file.url}/remove`)).status).toBe(404)

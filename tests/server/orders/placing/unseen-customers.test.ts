@@ -93,8 +93,8 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
         const { id, order_id } = entered.body.data
         const answers = [
           await clerk.get(`/api/order-infos/edit/${id}`),
-          await clerk.get(`/api/order-infos/${id}/details`),
-          await clerk.get(`/api/order-infos/${id}/messages`),
+          await clerk.get(`/api/order-infos/details/${id}`),
+          await clerk.get(`/api/order-infos/messages/${id}`),
           await clerk.get(`/api/order-infos?keyword=${order_id}`),
         ]
         for (const { status, body } of answers)
@@ -141,10 +141,10 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       const id = await idOf(db(), cancelled)
       const urls = [
         `/api/order-infos/edit/${order}`,
-        `/api/order-infos/${order}/details`,
-        `/api/order-infos/${id}/details`,
-        `/api/order-infos/${order}/messages`,
-        `/api/order-infos/${id}/messages`,
+        `/api/order-infos/details/${order}`,
+        `/api/order-infos/details/${id}`,
+        `/api/order-infos/messages/${order}`,
+        `/api/order-infos/messages/${id}`,
         '/api/order-infos?limit=100',
         '/api/order-infos/export',
         '/api/desk-search?term=Sultana',
@@ -169,7 +169,7 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       const whole = await owner.get(`/api/history/of?resource=order-infos&id=${id}`)
       expect(JSON.stringify(whole.body)).toContain(accountName)
       expect(JSON.stringify((await owner.get('/api/history?limit=100')).body)).toContain(accountName)
-      expect(JSON.stringify((await owner.get(`/api/order-infos/${id}/messages`)).body)).toContain(
+      expect(JSON.stringify((await owner.get(`/api/order-infos/messages/${id}`)).body)).toContain(
         customer.email,
       )
     })
@@ -205,7 +205,7 @@ oneShop('A customer whom staff may not see', ({ shop, app, asAdmin }) => {
       [clerk, null],
       [owner, 'rider-of-the-shop@example.test'],
     ] as const) {
-      const { body } = await who.get(`/api/order-infos/${order}/details`)
+      const { body } = await who.get(`/api/order-infos/details/${order}`)
       expect(body.data.delivery_person).toMatchObject({ id: rider, email })
       const available = (await who.get('/api/delivery-persons/available')).body.data.delivery_persons
       expect(available.find(({ id }: { id: number }) => id === rider)).toMatchObject({ email })

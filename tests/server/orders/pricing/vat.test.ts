@@ -151,7 +151,7 @@ oneShop('VAT of an order', ({ shop, app, asAdmin }) => {
     const left = await storedOrder(db(), admin, order.order_id)
     expect(left).toMatchObject({ vat_total: 24.9, total_payable: 332.8 })
     expect(vatOfLines(left)[0]).toEqual([15, 15])
-    const { invoices } = (await admin.get(`/api/order-infos/${order.id}/invoices`)).body.data
+    const { invoices } = (await admin.get(`/api/order-infos/invoices/${order.id}`)).body.data
     expect(invoices).toMatchObject([
       { kind: 1, vat_mode: 2, vat_total: 39.9, total_payable: 447.8 },
       {

@@ -51,7 +51,7 @@ oneShop('Correcting an order', ({ shop, app, asAdmin }) => {
     expect([answer.status, answer.body.errors ?? null]).toEqual([200, null])
     return answer.body.data
   }
-  const details = async (id: number) => (await admin.get(`/api/order-infos/${id}/details`)).body.data
+  const details = async (id: number) => (await admin.get(`/api/order-infos/details/${id}`)).body.data
   const delivery = (where: Place, more: object = {}) => ({
     delivery: { ...where, address: 'House 9, Road 1', extra_instruction: null, ...more },
   })

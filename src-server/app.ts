@@ -58,6 +58,7 @@ import { addSitemap } from './pages/sitemap.ts'
 import { addStorePages } from './pages/store.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addResourceRoutes } from './resources/records/routes.ts'
+import { sharedSchema } from './resources/shared-schemas.ts'
 import { addShopRoutes } from './shop/routes.ts'
 import { addVisitCounts } from './site/redirects/visit-counts.ts'
 import { warnOfInvalidAddresses } from './site/stored-keys.ts'
@@ -98,7 +99,7 @@ export async function createApp(
   await warnOfInvalidAddresses(shop, (text) => log.warn(text))
   app.decorateRequest('context')
   answerErrors(app)
-  setSchemaCompilers(app)
+  setSchemaCompilers(app, sharedSchema)
   await addSecurityHeaders(app, environment)
   cacheResponses(app)
   boundInput(app)

@@ -35,6 +35,7 @@ export function addAdminRoutes(app: FastifyInstance): void {
     {
       config,
       schema: {
+        operationId: 'listSavedViews',
         summary: 'list the saved views of a list: one’s own and those shared with one’s role',
         tags,
         ...requestSchemas({ querystring: { resource: text({ required: true, max: 60 }) } }),
@@ -46,11 +47,18 @@ export function addAdminRoutes(app: FastifyInstance): void {
       data: { views: await readViews(context, (query as { resource?: string }).resource) },
     }),
   )
-  const store = { summary: 'save a view of a list', tags, ...view, response }
+  const store = { operationId: 'createSavedView', summary: 'save a view of a list', tags, ...view, response }
   app.post('/api/saved-views/store', { config, schema: store }, async (request) =>
     answer(request, await saveView(request.context, request.body, null), 'saved'),
   )
-  const update = { summary: 'change a saved view', tags, ...byId, ...view, response }
+  const update = {
+    operationId: 'updateSavedView',
+    summary: 'change a saved view',
+    tags,
+    ...byId,
+    ...view,
+    response,
+  }
   app.post('/api/saved-views/update/:id', { config, schema: update }, async (request) =>
     answer(request, await saveView(request.context, request.body, idOf(request)), 'saved'),
   )
@@ -58,7 +66,7 @@ export function addAdminRoutes(app: FastifyInstance): void {
     '/api/saved-views/delete/:id',
     {
       config: { ...config, accepts: jsonOrNothing },
-      schema: { summary: 'delete a saved view', tags, ...byId, response },
+      schema: { operationId: 'deleteSavedView', summary: 'delete a saved view', tags, ...byId, response },
     },
     async (request) => {
       const view = idOf(request)
@@ -71,6 +79,7 @@ export function addAdminRoutes(app: FastifyInstance): void {
     {
       config,
       schema: {
+        operationId: 'searchBackOffice',
         summary: 'search all lists that one may see',
         tags,
         ...requestSchemas({ querystring: { term: text({ required: true, max: 100 }) } }),

@@ -5,11 +5,12 @@ import type { ResourceName } from '#registry'
 import { Failure } from '../context/failure.ts'
 import { translate } from '../context/language.ts'
 import type { AdminAction } from '../resources/admin-action.ts'
+import { nameFields } from '../resources/named-fields.ts'
 import { entries } from '../resources/registry.ts'
 import { bulkDelete, bulkStatus } from './bulk.ts'
 
 const ids = { ids: longText({ required: true, max: 10_000 }) } as const
-const answer = {
+const answer = nameFields('BulkResult', {
   changed: integer({ required: true }),
   rejected: rows(
     {
@@ -20,7 +21,7 @@ const answer = {
     { max: 500 },
   ),
   operation_id: text({ required: true, max: 36 }),
-} as const
+})
 
 /** The bulk actions of every list whose records can be edited: publish, unpublish or delete many of them. */
 export const bulkListActions: readonly AdminAction[] = entries.flatMap(([name, entry]) =>

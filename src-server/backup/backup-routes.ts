@@ -17,6 +17,7 @@ export function addBackupRoutes(app: FastifyInstance): void {
     {
       config: { ...config, action: 'view' },
       schema: {
+        operationId: 'listBackups',
         summary: 'list the backups, newest first',
         tags: ['operations'],
         response: { 200: wrapped.one(objectSchema(backupReport)) },
@@ -29,6 +30,7 @@ export function addBackupRoutes(app: FastifyInstance): void {
     {
       config: { ...config, action: 'create', accepts: jsonOrNothing },
       schema: {
+        operationId: 'startBackup',
         summary: 'start a backup',
         tags: ['operations'],
         response: { 200: wrapped.saved(objectSchema(requestedBackup)) },

@@ -27,6 +27,7 @@ export function addStatementRoutes(app: FastifyInstance): void {
         upload: true,
       },
       schema: {
+        operationId: 'uploadCourierStatement',
         summary: 'read the payment statement of a courier, a CSV or XLSX file; nothing is settled yet',
         tags: ['courier-statements'],
         ...requestSchemas({ querystring: { courier: choice('courier', { required: true }) } }),

@@ -17,6 +17,7 @@ export function addCourierRoutes(app: FastifyInstance): void {
       bodyLimit: 64 * 1024,
       config: { guard: 'public', from: 'anybody', ownBearer: true },
       schema: {
+        operationId: 'reportParcel',
         summary: 'report of a courier about a parcel, with the secret that the shop has set there',
         tags: ['couriers'],
         ...requestSchemas({ params: { courier: text({ required: true, max: 20 }) } }),

@@ -23,7 +23,13 @@ const kind = text({ required: true, max: 20 })
 const order_id = text({ required: true, max: 12 })
 const kinds = `${printKinds.join(', ')}; copy is ${documentCopies.join(', ')} or both`
 
-export const schemaOf = (tag: string, summary: string, request: Parameters<typeof requestSchemas>[0]) => ({
+/** The schema of a route that sends a PDF file. */
+export const schemaOf = (
+  { operationId, tag }: { operationId: string; tag: string },
+  summary: string,
+  request: Parameters<typeof requestSchemas>[0],
+) => ({
+  operationId,
   summary,
   tags: [tag],
   ...requestSchemas(request),
@@ -39,10 +45,14 @@ type DocumentQuery = { lang?: string; copy?: string; ids?: string }
 export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environment): void {
   const config = { guard: 'feature', feature: orderFeature, action: 'view' } as const
 
-  const ofOrder = schemaOf('order-infos', `get a document of an order: ${kinds}`, {
-    params: { id: integer({ required: true }), kind },
-    querystring: wantedQuery,
-  })
+  const ofOrder = schemaOf(
+    { operationId: 'getOrderDocument', tag: 'order-infos' },
+    `get a document of an order: ${kinds}`,
+    {
+      params: { id: integer({ required: true }), kind },
+      querystring: wantedQuery,
+    },
+  )
   app.get('/api/order-infos/:id/documents/:kind', { config, schema: ofOrder }, async (request, reply) => {
     const { id = '' } = request.params as { id?: string }
     const wanted = wantedOf(request)
@@ -51,7 +61,7 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
     return send(reply, `${wanted.kind}-${id}`, await printOrders(request.context, [one], wanted))
   })
   const ofOrders = schemaOf(
-    'order-infos',
+    { operationId: 'getOrderDocuments', tag: 'order-infos' },
     `get the documents of up to ${MOST_DOCUMENTS} orders in one file`,
     {
       params: { kind },
@@ -66,10 +76,14 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
       throw new Failure(422, 'too_many_documents', { args: { max: MOST_DOCUMENTS } })
     return send(reply, `${wanted.kind}-orders`, await printOrders(request.context, ids, wanted))
   })
-  const ownInvoice = schemaOf('shop', 'get the invoice of one’s own order', {
-    params: { order_id },
-    querystring: { lang },
-  })
+  const ownInvoice = schemaOf(
+    { operationId: 'getOwnInvoice', tag: 'shop' },
+    'get the invoice of one’s own order',
+    {
+      params: { order_id },
+      querystring: { lang },
+    },
+  )
   const own = { config: { guard: 'customer' }, schema: ownInvoice }
   app.get('/api/my-orders/invoice/:order_id', own, async (request, reply) => {
     const { order_id } = request.params as { order_id: string }
@@ -80,10 +94,14 @@ export function addDocumentRoutes(app: FastifyInstance, { rateLimit }: Environme
     '/api/order-tracking/:order_id/:tracking_token/invoice',
     {
       config: { guard: 'public', ...limited(rateLimit, 'order') },
-      schema: schemaOf('shop', 'get the invoice of an order that was looked up with number and phone', {
-        params: { order_id, tracking_token: text({ required: true, max: 60 }) },
-        querystring: { lang },
-      }),
+      schema: schemaOf(
+        { operationId: 'getTrackedInvoice', tag: 'shop' },
+        'get the invoice of an order that was looked up with number and phone',
+        {
+          params: { order_id, tracking_token: text({ required: true, max: 60 }) },
+          querystring: { lang },
+        },
+      ),
     },
     async (request, reply) => {
       const proof = request.params as TrackingProof

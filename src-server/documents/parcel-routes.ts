@@ -16,7 +16,7 @@ export function addParcelRoutes(app: FastifyInstance): void {
   const ids = text({ required: true, max: 1000 })
   const lang = text({ max: 2 })
   const labels = schemaOf(
-    'order-infos',
+    { operationId: 'getOrderLabels', tag: 'order-infos' },
     `get the labels of up to ${MOST_DOCUMENTS} orders; layout is sheet or roll`,
     {
       querystring: { ids, lang, layout: text({ max: 10 }) },
@@ -29,9 +29,13 @@ export function addParcelRoutes(app: FastifyInstance): void {
     const wanted = { language: languageOf(request), layout: known }
     return send(reply, 'labels', await printLabels(request.context, chosenIds(request), wanted))
   })
-  const picking = schemaOf('order-infos', `get the picking list of up to ${MOST_DOCUMENTS} orders`, {
-    querystring: { ids, lang },
-  })
+  const picking = schemaOf(
+    { operationId: 'getPickingList', tag: 'order-infos' },
+    `get the picking list of up to ${MOST_DOCUMENTS} orders`,
+    {
+      querystring: { ids, lang },
+    },
+  )
   app.get('/api/order-infos/picking-list', { config, schema: picking }, async (request, reply) => {
     const list = await printPickingList(request.context, chosenIds(request), languageOf(request))
     return send(reply, 'picking-list', list)

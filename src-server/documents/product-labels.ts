@@ -21,6 +21,7 @@ import { type Offer, readOffers } from '../orders/pricing/offers.ts'
 import { purchaseFeature } from '../purchasing/purchase-record.ts'
 import { badQuery } from '../resources/list/bad-query.ts'
 import { seen, seesAll } from '../resources/list/masked.ts'
+import { resourceNames } from '../resources/operation-names.ts'
 import { shopWords } from '../site/shop-texts.ts'
 import { languageOf, schemaOf, send } from './document-routes.ts'
 import { type ProductLabel, productLabelsOf } from './pdf-product-labels.ts'
@@ -35,7 +36,7 @@ export function addProductLabelRoutes(app: FastifyInstance): void {
     ['purchase-orders', purchaseFeature],
   ] as const) {
     const schema = schemaOf(
-      resource,
+      { operationId: `get${resourceNames(resource).one}Labels`, tag: resource },
       `get up to ${mostLabels} barcode labels: labels is a list of variant:pieces of up to ${mostLabelled} variants, size is ${labelSizeNames.join(', ')}`,
       {
         querystring: {

@@ -33,11 +33,17 @@ export function addExportRoutes(app: FastifyInstance): void {
     '/api/exports',
     {
       config,
-      schema: { summary: 'list one’s own background exports', tags, response: { 200: wrapped.one(runs) } },
+      schema: {
+        operationId: 'listExportRuns',
+        summary: 'list one’s own background exports',
+        tags,
+        response: { 200: wrapped.one(runs) },
+      },
     },
     async ({ context }) => ({ status: true, data: { runs: await readExports(context) } }),
   )
   const start = {
+    operationId: 'startExportRun',
     summary: 'export a list in the background',
     tags,
     ...requestSchemas({ body: exportRequest }),
@@ -52,7 +58,7 @@ export function addExportRoutes(app: FastifyInstance): void {
     '/api/exports/:id/cancel',
     {
       config: { ...config, accepts: jsonOrNothing },
-      schema: { summary: 'cancel an export', tags, ...byId, response },
+      schema: { operationId: 'cancelExportRun', summary: 'cancel an export', tags, ...byId, response },
     },
     async (request) => ({
       status: true,
@@ -61,6 +67,7 @@ export function addExportRoutes(app: FastifyInstance): void {
     }),
   )
   const file = {
+    operationId: 'getExportFile',
     summary: 'get the file of one’s own export',
     tags,
     ...byId,

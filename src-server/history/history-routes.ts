@@ -92,6 +92,7 @@ export function addHistoryRoutes(app: FastifyInstance): void {
     {
       config,
       schema: {
+        operationId: 'undoChanges',
         summary: 'undo an operation or one change',
         tags: ['history'],
         ...requestSchemas({ body: undoBody }),
@@ -110,6 +111,7 @@ export function addHistoryRoutes(app: FastifyInstance): void {
     {
       config,
       schema: {
+        operationId: 'previewUndo',
         summary: 'preview an undo',
         tags: ['history'],
         ...requestSchemas({ body: undoBody }),
@@ -123,6 +125,7 @@ export function addHistoryRoutes(app: FastifyInstance): void {
     {
       config,
       schema: {
+        operationId: 'getUndoRun',
         summary: 'get the progress of an undo that runs as a job',
         tags: ['history'],
         ...requestSchemas({ params: { id: count } }),

@@ -47,6 +47,7 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
         ...limited(rateLimit, 'upload'),
       },
       schema: {
+        operationId: 'uploadPicture',
         summary: 'upload a picture for the library',
         description: 'For everybody who may create or edit something that shows pictures.',
         tags: ['media'],

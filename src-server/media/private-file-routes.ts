@@ -42,6 +42,7 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
         ...limited(rateLimit, 'upload'),
       },
       schema: {
+        operationId: 'uploadPrivateFile',
         summary: 'upload a prescription or a design of one’s own',
         tags: ['private-files'],
         querystring: {
@@ -71,6 +72,7 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
     {
       config: { guard: 'session', scope: 'follow_orders' },
       schema: {
+        operationId: 'getPrivateFile',
         summary: 'get a private file, as its owner or as staff with the right',
         tags: ['private-files'],
         ...byName,
@@ -94,6 +96,7 @@ export function addPrivateFileRoutes(app: FastifyInstance, { rateLimit }: Enviro
     {
       config: { guard: 'session', scope: 'place_orders', accepts: jsonOrNothing },
       schema: {
+        operationId: 'deletePrivateFile',
         summary: 'delete a private file',
         tags: ['private-files'],
         ...byName,

@@ -2,28 +2,19 @@ import type { Language } from '#domain/language/language.ts'
 import { translate } from '../context/language.ts'
 import { document } from '../http/document.ts'
 import type { JsonSchema } from '../resources/json-schema.ts'
-
-type Call = {
-  summary: string
-  tags: string[]
-  security: object[]
-  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[]
-  requestBody?: Body
-  responses: Record<string, Body>
-}
-type Body = { content?: Record<string, { schema: JsonSchema }> }
+import { type Body, type Components, type OpenApi, type Operation, resolved } from './openapi.ts'
 
 /** The OpenAPI document as an HTML page without scripts: one block per operation, grouped by tag. */
-export function readablePage(api: { paths?: object }, language: Language): string {
+export function readablePage({ paths, components }: OpenApi, language: Language): string {
   const t = translate[language]
-  const calls = Object.entries(api.paths as Record<string, Record<string, Call>>).flatMap(([path, methods]) =>
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   )
   const groups = groupBy(calls)
   const body = [...groups]
     .map(
       ([tag, list]) =>
-        `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${list.map(({ path, method, call }) => block(path, method, call, language)).join('')}`,
+        `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${list.map((listed) => block(listed, components, language)).join('')}`,
     )
     .join('')
   const menu = [...groups.keys()].map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ')
@@ -34,7 +25,7 @@ export function readablePage(api: { paths?: object }, language: Language): strin
   })
 }
 
-type Listed = { path: string; method: string; call: Call }
+type Listed = { path: string; method: string; call: Operation }
 
 function groupBy(calls: Listed[]): Map<string, Listed[]> {
   const groups = new Map<string, Listed[]>()
@@ -45,7 +36,7 @@ function groupBy(calls: Listed[]): Map<string, Listed[]> {
   return groups
 }
 
-function block(path: string, method: string, call: Call, language: Language): string {
+function block({ path, method, call }: Listed, components: Components, language: Language): string {
   const t = translate[language]
   const open = call.security.some((one) => Object.keys(one).length === 0)
   const parameters = (call.parameters ?? [])
@@ -56,28 +47,37 @@ function block(path: string, method: string, call: Call, language: Language): st
     .join('')
   const part = (title: string, body: Body | undefined) => {
     const schema = body?.content?.['application/json']?.schema
-    return schema ? `<h4>${escaped(title)}</h4><pre>${escaped(shape(schema, 0))}</pre>` : ''
+    return schema ? `<h4>${escaped(title)}</h4><pre>${escaped(shape(schema, components, 0))}</pre>` : ''
   }
   return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}${open ? '' : ` · ${escaped(t('api.needs_token'))}`}</span></summary>
 ${parameters ? `<ul>${parameters}</ul>` : ''}${part(t('api.body'), call.requestBody)}${part(t('api.answer'), call.responses[200])}</details>`
 }
 
-/** A schema as a short, readable notation. */
-function shape(schema: JsonSchema, depth: number): string {
-  const pad = '  '.repeat(depth + 1)
+/** A schema as a short, readable notation, with the shared schemas that it refers to. */
+function shape(schema: JsonSchema, components: Components, depth: number): string {
+  const { anyOf, allOf } = schema as { [key: string]: JsonSchema[] | undefined }
+  // A reference or null.
+  if (anyOf?.[0]) return `${shape(anyOf[0], components, depth)} | null`
+  if (allOf?.[0]) return shape(allOf[0], components, depth)
+  if ('$ref' in schema) return shape(resolved(schema, components), components, depth)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   const empty = Array.isArray(schema.type) ? ' | null' : ''
-  if (type === 'array') return `[ ${shape(schema.items as JsonSchema, depth)} ]${empty}`
-  if (type === 'object' && schema.properties) {
-    const lines = Object.entries(schema.properties as Record<string, JsonSchema>).map(
-      ([name, value]) => `${pad}${name}: ${shape(value, depth + 1)}`,
-    )
-    return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}${empty}`
-  }
-  if (type === 'object')
-    return `{ [key]: ${shape((schema.additionalProperties ?? {}) as JsonSchema, depth)} }${empty}`
+  if (type === 'array') return `[ ${shape(schema.items as JsonSchema, components, depth)} ]${empty}`
+  if (type === 'object') return `${objectShape(schema, components, depth)}${empty}`
   const more = [schema.description, schema.maxLength && `<= ${schema.maxLength}`].filter(Boolean).join(', ')
-  return `${type}${empty}${more ? `  (${more})` : ''}`
+  return `${type ?? 'any'}${empty}${more ? `  (${more})` : ''}`
+}
+
+function objectShape(schema: JsonSchema, components: Components, depth: number): string {
+  const { properties, additionalProperties } = schema
+  // `true`: values of any type.
+  const values = typeof additionalProperties === 'object' ? (additionalProperties as JsonSchema) : {}
+  if (!properties) return `{ [key]: ${shape(values, components, depth)} }`
+  const pad = '  '.repeat(depth + 1)
+  const lines = Object.entries(properties as Record<string, JsonSchema>).map(
+    ([name, value]) => `${pad}${name}: ${shape(value, components, depth + 1)}`,
+  )
+  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
 }
 
 const escaped = (text: string) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { noDependencies } from '../cache/cache.ts'
 import { cached } from '../cache/cached.ts'
 import { cacheControl, originOf } from '../pages/origin.ts'
+import type { OpenApi } from './openapi.ts'
 import { readablePage } from './readable-page.ts'
 
 /** Serves the OpenAPI document to programs, and an HTML page of it to people. Each is created once and cached. */
@@ -27,7 +28,7 @@ export function addOpenApi(app: FastifyInstance): void {
     request.dependencies = noDependencies()
     // The page contains no origin, so it can be cached.
     return cached(request.context, { name: 'api docs', input: language }, async () =>
-      readablePage(app.swagger(), language),
+      readablePage(app.swagger() as unknown as OpenApi, language),
     )
   })
 }

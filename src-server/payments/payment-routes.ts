@@ -40,6 +40,7 @@ export async function addPaymentRoutes(
         ...limited(limits, 'order'),
       },
       schema: {
+        operationId: 'beginPayment',
         summary: 'start to pay one’s own order: redirects to the page of the provider',
         tags,
         ...requestSchemas({ params: { order_id } }),
@@ -58,6 +59,7 @@ export async function addPaymentRoutes(
     {
       config: { guard: 'public', from: 'own pages or programs', ...limited(limits, 'order') },
       schema: {
+        operationId: 'beginPaymentByLink',
         summary: 'start to pay an order by its pay link: redirects to the page of the provider',
         tags,
         ...requestSchemas({ params: { order_id, pay_token: text({ required: true, max: 40 }) } }),
@@ -86,6 +88,7 @@ export async function addPaymentRoutes(
     }
     const back = {
       ...form,
+      operationId: 'returnFromPayment',
       summary: 'return from the page of the provider, which sends this form',
       response: redirect,
     }
@@ -94,6 +97,7 @@ export async function addPaymentRoutes(
     )
     const notification = {
       ...form,
+      operationId: 'notifyPayment',
       summary: 'notification by the provider of the result of a payment',
       response: { 200: objectSchema({ status: flag() }) },
     }

@@ -2,6 +2,7 @@ import { flag, integer, longText, record, rows, text, time } from '../fields/fie
 import { instanceRecord } from './instance.ts'
 
 const count = integer({ required: true, min: 0 })
+const bytes = integer({ required: true, min: 0, max: Number.MAX_SAFE_INTEGER })
 const word = text({ required: true })
 
 /** The operational state of the shop, for the operations page of the back office. */
@@ -11,8 +12,7 @@ export const shopState = {
   database: record({
     engine: word,
     version: word,
-    /** In bytes. */
-    size: count,
+    size: bytes,
     connections: count,
     most_connections: count,
     /** The queries waiting for a connection of this process. */
@@ -26,7 +26,7 @@ export const shopState = {
     { max: 100 },
   ),
   cache: record({ known: count, read: count }),
-  /** In bytes; `free` is the space available to the shop. */
-  disk: record({ free: count, size: count, bucket: flag() }),
+  /** `free` is the space available to the shop. */
+  disk: record({ free: bytes, size: bytes, bucket: flag() }),
   instances: rows({ id: count, here: flag(), ...instanceRecord }, { max: 100 }),
 } as const

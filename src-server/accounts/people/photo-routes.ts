@@ -28,7 +28,7 @@ export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment)
     config: { ...config, accepts, upload },
     schema: { ...request, tags: ['shop'], response: { 200: wrapped.saved(objectSchema(signedIn)) } },
   })
-  const sent = { summary: 'upload a photo of oneself', body: fileBody() }
+  const sent = { operationId: 'uploadPhoto', summary: 'upload a photo of oneself', body: fileBody() }
   app.post('/api/user/photo', route([multipartType], true, sent), async (request) => {
     const content = await receivePhoto(request)
     const { context } = request
@@ -37,7 +37,7 @@ export function addPhotoRoutes(app: FastifyInstance, { rateLimit }: Environment)
     )
     return savePhoto(context, path)
   })
-  const removed = { summary: 'delete the photo of oneself' }
+  const removed = { operationId: 'deletePhoto', summary: 'delete the photo of oneself' }
   app.post('/api/user/photo/remove', route(jsonOrNothing, false, removed), ({ context }) =>
     savePhoto(context, null),
   )

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { type ServerMessage, translate } from '../../context/language.ts'
 import { undone } from '../../history/undo-operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
+import { sentSometimes } from '../../resources/named-fields.ts'
 import { applyBulk, bulk, previewBulk, undoBulk } from './bulk-edit.ts'
 import { type BulkPlan, productFeature, type RejectedProduct } from './bulk-plan.ts'
 import { fewOf } from './bulk-sample.ts'
@@ -14,12 +15,13 @@ const id = integer({ required: true })
 const many = integer({ required: true })
 const titled = { id, ...translated({ product_title: text({ required: true, max: 300 }) }) } as const
 const rejected = { ...titled, reason: text({ required: true, max: 500 }) } as const
-const state = {
+/** Only what changes is sent. */
+const state = sentSometimes({
   status: flag(),
   selected: flag(),
   category_ids: links('categories'),
   tag_ids: links('tags'),
-} as const
+})
 const products = { feature: productFeature, action: 'edit' } as const
 const uuid = text({ required: true, max: 36 })
 

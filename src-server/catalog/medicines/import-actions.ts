@@ -4,6 +4,7 @@ import { Failure } from '../../context/failure.ts'
 import { translate } from '../../context/language.ts'
 import { runOperation } from '../../context/operation.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
+import { sentSometimes } from '../../resources/named-fields.ts'
 import { findingText } from './finding.ts'
 import { emptyTally } from './import-job.ts'
 import { type ImportStatus, readStatus, writeStatusIn } from './import-status.ts'
@@ -19,9 +20,7 @@ const answer = {
   unchanged: count,
   left: count,
   refused: count,
-  started_at: time(),
-  updated_at: time(),
-  problem: text({ max: 500 }),
+  ...sentSometimes({ started_at: time(), updated_at: time(), problem: text({ max: 500 }) }),
   findings: rows(
     { line: count, what: text({ required: true }), words: longText({ required: true }) },
     { max: 1000 },

@@ -1,12 +1,11 @@
 import { integer, text, time } from '#domain/fields/fields.ts'
-import { fieldSchema, type JsonSchema, objectSchema } from '../../resources/json-schema.ts'
+import { fieldSchema, type JsonSchema, objectSchema, wholeObject } from '../../resources/json-schema.ts'
 
 /** The response schemas of the import routes. */
 
 const count = integer({ required: true, min: 0 })
 const cells: JsonSchema = { type: 'array', items: { type: ['string', 'null'] } }
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
 
 const runParts: Record<string, JsonSchema> = {
   ...(objectSchema({
@@ -40,20 +39,21 @@ const runParts: Record<string, JsonSchema> = {
   },
 }
 
-export const runSchema = object(runParts)
-export const sampledRunSchema = object({
-  ...runParts,
-  undone_name: fieldSchema(text()),
-  sample: list(cells),
-})
-export const runsSchema = object({ runs: list(runSchema) })
+export const runSchema = wholeObject(runParts)
+const sample = list(cells)
+/** A new import lacks `undone_name`. */
+export const sampledRunSchema: JsonSchema = {
+  ...wholeObject({ ...runParts, sample }),
+  properties: { ...runParts, undone_name: fieldSchema(text()), sample },
+}
+export const runsSchema = wholeObject({ runs: list(runSchema) })
 
-export const kindsSchema = object({
+export const kindsSchema = wholeObject({
   kinds: list(
-    object({
+    wholeObject({
       kind: { type: 'string' },
       columns: list(
-        object({
+        wholeObject({
           name: { type: 'string' },
           required: { type: 'boolean' },
           kind: { type: 'string' },
@@ -64,9 +64,9 @@ export const kindsSchema = object({
   ),
 })
 
-export const missingSchema = object({
+export const missingSchema = wholeObject({
   missing: list(
-    object({
+    wholeObject({
       resource: { type: 'string' },
       count: fieldSchema(count),
       titles: list({ type: 'string' }),
@@ -75,12 +75,12 @@ export const missingSchema = object({
   ),
 })
 
-export const picturesSchema = object({
+export const picturesSchema = wholeObject({
   waiting: fieldSchema(count),
   done: fieldSchema(count),
   failed: fieldSchema(count),
   failures: list(
-    object({
+    wholeObject({
       id: fieldSchema(count),
       product_id: fieldSchema(count),
       url: { type: 'string' },
@@ -89,7 +89,7 @@ export const picturesSchema = object({
   ),
 })
 
-const rowSchema = object({
+const rowSchema = wholeObject({
   line: fieldSchema(count),
   cells,
   outcome: fieldSchema(integer()),
@@ -101,20 +101,20 @@ const rowSchema = object({
     description: 'what was there by field, where no page shows it',
   },
   problems: list(
-    object({ field: { type: 'string' }, column: fieldSchema(integer()), text: { type: 'string' } }),
+    wholeObject({ field: { type: 'string' }, column: fieldSchema(integer()), text: { type: 'string' } }),
   ),
 })
 
-export const rowsSchema = object({
+export const rowsSchema = wholeObject({
   rows: list(rowSchema),
   total: fieldSchema(count),
   page: fieldSchema(count),
   limit: fieldSchema(count),
 })
 
-export const fixedSchema = object({ run: runSchema, row: rowSchema })
+export const fixedSchema = wholeObject({ run: runSchema, row: rowSchema })
 
-export const undoneSchema = object({
+export const undoneSchema = wholeObject({
   run: runSchema,
   restored: fieldSchema(count),
   left: list(

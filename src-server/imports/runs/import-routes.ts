@@ -59,9 +59,9 @@ const limits =
 export function addImportRoutes(app: FastifyInstance): void {
   const config = { guard: 'admin' }
   const withoutFields = { ...config, accepts: jsonOrNothing }
-  const route = (summary: string, response: JsonSchema, request: object = {}) => ({
+  const route = (operationId: string, summary: string, response: JsonSchema, request: object = {}) => ({
     config,
-    schema: { summary, tags: ['imports'], ...request, response: { 200: response } },
+    schema: { operationId, summary, tags: ['imports'], ...request, response: { 200: response } },
   })
   const byId = requestSchemas({ params: id })
   const answer = ({ context }: FastifyRequest, data: unknown, word: ServerMessage) => ({
@@ -72,18 +72,23 @@ export function addImportRoutes(app: FastifyInstance): void {
 
   app.get(
     '/api/imports/kinds',
-    route('list what one may import', wrapped.one(kindsSchema)),
+    route('listImportKinds', 'list what one may import', wrapped.one(kindsSchema)),
     async ({ context }) => ({
       status: true,
       data: { kinds: readKinds(context) },
     }),
   )
-  app.get('/api/imports', route('list one’s own imports', wrapped.one(runsSchema)), async ({ context }) => ({
-    status: true,
-    data: { runs: await readRuns(context) },
-  }))
+  app.get(
+    '/api/imports',
+    route('listImports', 'list one’s own imports', wrapped.one(runsSchema)),
+    async ({ context }) => ({
+      status: true,
+      data: { runs: await readRuns(context) },
+    }),
+  )
   const sent = { ...config, accepts: [multipartType, jsonType], query: ['kind'], upload: true }
   const start = route(
+    'startImport',
     'start an import of a CSV or XLSX file, or of pasted rows',
     wrapped.saved(sampledRunSchema),
     {
@@ -104,16 +109,21 @@ export function addImportRoutes(app: FastifyInstance): void {
   })
   app.get(
     '/api/imports/:id',
-    route('get the progress of an import', wrapped.one(sampledRunSchema), byId),
+    route('getImport', 'get the progress of an import', wrapped.one(sampledRunSchema), byId),
     async (request) => ({
       status: true,
       data: await readRun(request.context, numberOf(request, 'id')),
     }),
   )
-  const rowsRoute = route('list the rows of an import with their outcomes', wrapped.one(rowsSchema), {
-    ...byId,
-    ...requestSchemas({ querystring: { outcome: integer(), page: integer(), limit: integer() } }),
-  })
+  const rowsRoute = route(
+    'listImportRows',
+    'list the rows of an import with their outcomes',
+    wrapped.one(rowsSchema),
+    {
+      ...byId,
+      ...requestSchemas({ querystring: { outcome: integer(), page: integer(), limit: integer() } }),
+    },
+  )
   app.get('/api/imports/:id/rows', rowsRoute, async (request) => ({
     status: true,
     data: await readImportRows(
@@ -122,17 +132,27 @@ export function addImportRoutes(app: FastifyInstance): void {
       request.query as Record<string, string | undefined>,
     ),
   }))
-  const mapping = route('set the field of each column, and check the rows', wrapped.saved(runSchema), {
-    ...byId,
-    body: object({ mapping: valuesOf('string'), settings: { type: 'object', additionalProperties: true } }),
-  })
+  const mapping = route(
+    'mapImport',
+    'set the field of each column, and check the rows',
+    wrapped.saved(runSchema),
+    {
+      ...byId,
+      body: object({ mapping: valuesOf('string'), settings: { type: 'object', additionalProperties: true } }),
+    },
+  )
   app.post('/api/imports/:id/mapping', mapping, async (request) => {
     const data = await mapImport(request.context, numberOf(request, 'id'), bodyOf(request))
     return answer(request, data, 'imports.staging')
   })
   app.get(
     '/api/imports/:id/missing',
-    route('list what the rows name and the shop lacks', wrapped.one(missingSchema), byId),
+    route(
+      'listMissingRecords',
+      'list what the rows name and the shop lacks',
+      wrapped.one(missingSchema),
+      byId,
+    ),
     async (request) => ({
       status: true,
       data: { missing: await missingOf(request.context, numberOf(request, 'id')) },
@@ -142,6 +162,7 @@ export function addImportRoutes(app: FastifyInstance): void {
     '/api/imports/:id/missing',
     {
       ...route(
+        'createMissingRecords',
         'create what the rows name and the shop lacks, and check again',
         wrapped.saved(runSchema),
         byId,
@@ -153,7 +174,12 @@ export function addImportRoutes(app: FastifyInstance): void {
   )
   app.get(
     '/api/imports/:id/pictures',
-    route('get the progress of the pictures of an import', wrapped.one(picturesSchema), byId),
+    route(
+      'getImportPictures',
+      'get the progress of the pictures of an import',
+      wrapped.one(picturesSchema),
+      byId,
+    ),
     async (request) => ({
       status: true,
       data: await pictureReport(request.context, numberOf(request, 'id')),
@@ -162,13 +188,18 @@ export function addImportRoutes(app: FastifyInstance): void {
   app.post(
     '/api/imports/:id/pictures',
     {
-      ...route('download the failed pictures of an import again', wrapped.saved(picturesSchema), byId),
+      ...route(
+        'retryImportPictures',
+        'download the failed pictures of an import again',
+        wrapped.saved(picturesSchema),
+        byId,
+      ),
       config: withoutFields,
     },
     async (request) =>
       answer(request, await retryPictures(request.context, numberOf(request, 'id')), 'imports.started'),
   )
-  const row = route('correct cells of a row', wrapped.saved(fixedSchema), {
+  const row = route('fixImportRow', 'correct cells of a row', wrapped.saved(fixedSchema), {
     ...requestSchemas({ params: { ...id, line: integer({ required: true }) } }),
     body: object({ cells: valuesOf(['string', 'null']) }),
   })
@@ -176,7 +207,7 @@ export function addImportRoutes(app: FastifyInstance): void {
     const [run, line] = [numberOf(request, 'id'), numberOf(request, 'line')]
     return answer(request, await fixRow(request.context, run, line, bodyOf(request).cells), 'saved')
   })
-  const apply = route('apply an import, whole or not at all', wrapped.saved(runSchema), {
+  const apply = route('applyImport', 'apply an import, whole or not at all', wrapped.saved(runSchema), {
     ...byId,
     body: object({ skip_errors: { type: 'boolean' } }),
   })
@@ -188,7 +219,7 @@ export function addImportRoutes(app: FastifyInstance): void {
       'imports.applying',
     )
   })
-  const undo = route('undo an import', wrapped.saved(undoneSchema), byId)
+  const undo = route('undoImport', 'undo an import', wrapped.saved(undoneSchema), byId)
   app.post('/api/imports/:id/undo', { ...undo, config: withoutFields }, async (request) => {
     const data = await undoImport(request.context, numberOf(request, 'id'))
     return answer(request, data, data.run_id ? 'undo.begun' : 'imports.undone')
@@ -196,13 +227,14 @@ export function addImportRoutes(app: FastifyInstance): void {
   app.post(
     '/api/imports/:id/remove',
     {
-      ...route('delete an import from the list', wrapped.saved(objectSchema(id)), byId),
+      ...route('deleteImport', 'delete an import from the list', wrapped.saved(objectSchema(id)), byId),
       config: withoutFields,
     },
     async (request) =>
       answer(request, await removeImport(request.context, numberOf(request, 'id')), 'deleted'),
   )
   const report = {
+    operationId: 'getImportReport',
     summary: 'get the outcome of each row as a file',
     tags: ['imports'],
     ...byId,

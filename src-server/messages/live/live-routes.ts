@@ -47,6 +47,7 @@ export function addLiveRoutes(
     {
       config: { guard: 'auth' },
       schema: {
+        operationId: 'streamEvents',
         summary: 'stream of events: the orders and notifications that concern one; it has no end',
         tags: ['live'],
         response: {

@@ -15,6 +15,7 @@ export function addOrderFileRoutes(app: FastifyInstance): void {
     {
       config: { guard: 'feature', feature: orderFeature, action: 'view' },
       schema: {
+        operationId: 'getOrderFile',
         summary: 'get a file that was sent with an order',
         tags: ['order-infos'],
         ...requestSchemas({ params: { id: integer({ required: true }), name: text({ required: true }) } }),

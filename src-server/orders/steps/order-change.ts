@@ -3,13 +3,14 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import type { Context } from '../../context/context.ts'
 import { type ServerMessage, translate } from '../../context/language.ts'
 import type { AdminAction } from '../../resources/admin-action.ts'
+import { nameFields } from '../../resources/named-fields.ts'
 import { entryOf } from '../../resources/registry.ts'
 import { orderFeature } from '../record/change-order.ts'
 
-const orderAnswer: Fields = {
+const orderAnswer: Fields = nameFields('ChangedOrder', {
   id: integer({ required: true, min: 1 }),
   ...columnsOf(entryOf('order-infos')),
-}
+})
 
 /** An action that changes an order: it returns the order and a message. */
 export const orderChange = <const Body extends Fields>(

@@ -89,7 +89,7 @@ export async function idsOfList(context: Context, name: ResourceName, query: Lis
 }
 
 /** The columns of public lists: the users who created and updated a record are for the back office only. */
-const publicColumns = (entry: Entry): string[] =>
+export const publicColumns = (entry: Entry): string[] =>
   listColumns(entry).filter((one) => one !== 'created_by' && one !== 'updated_by')
 
 /** The rows of a list and their order: those in the current user's row scope, or all rows of a public list. */

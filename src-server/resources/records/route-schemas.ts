@@ -4,65 +4,84 @@ import { columnsOf, type Entry } from '#domain/fields/resource.ts'
 import { exportFormats, exportTypes } from '#domain/operations/export.ts'
 import { longestReference, mostUpserts, upsertResult } from '#domain/operations/upsert.ts'
 import { fileResponse, type JsonSchema, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
-import { listColumns } from '../list/list.ts'
+import { listColumns, publicColumns } from '../list/list.ts'
+import { nameFields } from '../named-fields.ts'
+import { resourceNames } from '../operation-names.ts'
+import { shareSchema } from '../shared-schemas.ts'
 
-const id = { id: integer({ required: true }) } as const
+const id = nameFields('RecordId', { id: integer({ required: true }) })
 
 /** The schemas of the routes of a registry entry. */
 export function routeSchemas(name: string, entry: Entry) {
   const columns = columnsOf(entry)
-  const record = objectSchema({ ...id, ...columns })
-  const row = objectSchema(
-    Object.fromEntries(
-      listColumns(entry).map((column) => [column, columns[column] ?? integer({ required: true })]),
-    ),
-  )
+  const { one, many } = resourceNames(name)
+  const recordFields = { ...id, ...columns }
+  const record = shareSchema(one, entry, () => objectSchema(recordFields))
+  const rowColumns = listColumns(entry)
+  const isWhole = rowColumns.length === Object.keys(recordFields).length
+  const fieldsOf = (names: string[]) =>
+    objectSchema(Object.fromEntries(names.map((name) => [name, columns[name] ?? id.id])))
+  const row = isWhole ? record : shareSchema(`${one}Row`, entry, () => fieldsOf(rowColumns))
+  const published = shareSchema(`Published${one}`, entry, () => fieldsOf(publicColumns(entry)))
   const found = objectSchema({ ...id, [entry.title]: columns[entry.title] ?? text() })
   const { filters, paging, cursor, total } = listQuery(entry)
-  const route = (summary: string, response: object, request: object = {}) => ({
+  const route = (operationId: string, summary: string, response: object, request: object = {}) => ({
+    operationId,
     summary,
     tags: [name],
     ...request,
-    response: 'type' in response ? { 200: response } : response,
+    response: 'type' in response || '$ref' in response ? { 200: response } : response,
   })
   const body = requestSchemas({ body: columns }).body as JsonSchema
   // Fields that are not sent are unchanged, so an update has no required fields.
-  const { required: _, ...changes } = body
+  const { required, ...changed } = body
+  const changes = shareSchema(`${one}Changes`, entry, () => changed)
+  const input = shareSchema(`${one}Input`, entry, () => ({ allOf: [changes], required }))
+  const saved = wrapped.saved(record)
+  const deleted = wrapped.saved(objectSchema(id))
   const byId = requestSchemas({ params: id })
-  const list = { querystring: properties({ ...paging, cursor, ...filters, total }) }
+  const query = properties({ ...paging, cursor, ...filters, total })
+  const list = route(`list${many}`, `list ${name}`, wrapped.list(row), {
+    description: aboutFilters,
+    querystring: query,
+  })
+  const update = { ...byId, body: changes }
+  const changeSent = `change the sent fields of one of ${name}`
   return {
-    readOne: route(`get one of ${name}`, wrapped.one(record), byId),
-    update: route(`change the sent fields of one of ${name}`, wrapped.saved(record), {
-      ...byId,
-      body: changes,
-    }),
-    list: route(`list ${name}`, wrapped.list(row), list),
-    listLimited: route(`list ${name}, with the limit in the path`, wrapped.list(row), {
-      ...requestSchemas({ params: { limit: integer({ required: true }) } }),
-      ...list,
-    }),
-    search: route(`search ${name} by title`, wrapped.plain(found), {
+    readOne: route(`get${one}`, `get one of ${name}`, wrapped.one(record), byId),
+    update: route(`update${one}`, changeSent, saved, update),
+    updateByPost: route(`update${one}ByPost`, changeSent, saved, update),
+    list,
+    // OpenAPI cannot tell `/api/tags/{limit}` from `/api/tags/{id}`, so the document has it in a description only.
+    listLimited: { ...list, hide: true },
+    search: route(`search${many}`, `search ${name} by title`, wrapped.plain(found), {
       ...requestSchemas({
         querystring: { term: text({ max: longestKeyword }), limit: integer({ min: 1, max: 50 }) },
       }),
     }),
     export: route(
+      `export${many}`,
       `export ${name} to a file: the whole list by its filters, sorted`,
       fileResponse(...Object.values(exportTypes)),
       { querystring: properties({ format: { enum: [...exportFormats] }, ...variantRows(name), ...filters }) },
     ),
-    load: route(`list published ${name}`, wrapped.page(row), { querystring: properties(paging) }),
-    store: route(`create one of ${name}`, wrapped.saved(record), { body }),
+    load: route(`load${many}`, `list published ${name}`, wrapped.page(published), {
+      querystring: properties(paging),
+    }),
+    store: route(`create${one}`, `create one of ${name}`, saved, { body: input }),
     upsert: route(
+      `upsert${many}`,
       `create and change many of ${name} by their ids in another system`,
       wrapped.saved(objectSchema(upsertResult)),
-      {
-        body: upsertBody(changes),
-      },
+      { body: upsertBody(changes) },
     ),
-    remove: route(`delete one of ${name}`, wrapped.saved(objectSchema(id)), byId),
+    remove: route(`delete${one}`, `delete one of ${name}`, deleted, byId),
+    removeByPost: route(`delete${one}ByPost`, `delete one of ${name}`, deleted, byId),
   }
 }
+
+const aboutFilters =
+  'The limit may also be a path segment: /api/tags/20 is /api/tags?limit=20. A value that cannot be read is 422, with the error at its name.'
 
 /** Records with their ids in another system, or with their own. */
 const upsertBody = (changes: JsonSchema): JsonSchema => ({
@@ -72,17 +91,18 @@ const upsertBody = (changes: JsonSchema): JsonSchema => ({
     records: {
       type: 'array',
       maxItems: mostUpserts,
-      items: {
-        ...changes,
-        properties: {
-          external_reference: { type: 'string', maxLength: longestReference },
-          id: { type: 'integer' },
-          ...(changes.properties as object),
-        },
-      },
+      items: { allOf: [recordKey, changes] },
     },
   },
 })
+
+const recordKey: JsonSchema = {
+  type: 'object',
+  properties: {
+    external_reference: { type: 'string', maxLength: longestReference },
+    id: { type: 'integer', minimum: 1 },
+  },
+}
 
 const properties = (schemas: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
@@ -94,10 +114,7 @@ const variantRows = (name: string): Record<string, JsonSchema> =>
   name === 'products' ? { rows: { enum: ['variants'] } } : {}
 
 function listQuery({ filters }: Entry) {
-  const value = {
-    type: 'string',
-    description: 'a value that cannot be read is 422, with the error at this name',
-  }
+  const value = { type: 'string' }
   const paging: Fields = { page: integer({ min: 1 }), limit: integer({ min: 1, max: maxLimit }) }
   return {
     paging: requestSchemas({ querystring: paging }).querystring?.properties as Record<string, JsonSchema>,

@@ -15,6 +15,7 @@ import { rejectUnknownFields } from '../../http/input/unknown-fields.ts'
 import type { AdminAction } from '../admin-action.ts'
 import { fileBody, objectSchema, requestSchemas, wrapped } from '../json-schema.ts'
 import { badQuery, listQueryIn } from '../list/bad-query.ts'
+import { actionId } from '../operation-names.ts'
 import { entries, entryOf } from '../registry.ts'
 import * as engine from './engine.ts'
 import { routeSchemas } from './route-schemas.ts'
@@ -67,6 +68,7 @@ function actionSchema({ method, path, action, body, answer, file }: AdminAction)
   const part = (wanted: boolean) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => inPath(name) === wanted))
   return {
+    operationId: actionId({ method, path }),
     summary: `${action} ${path.split('/').slice(2).join(' ')}`,
     tags: [path.split('/')[2] ?? ''],
     ...requestSchemas({ params: part(true), [method === 'GET' ? 'querystring' : 'body']: part(false) }),
@@ -108,7 +110,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
     engine.update(request.context, name, idOf(request), bodyOf(request))
 
   if (entry.only !== 'handled') {
-    app.post(`${base}/update/:id`, { config: may('edit'), schema: schemas.update }, update)
+    app.post(`${base}/update/:id`, { config: may('edit'), schema: schemas.updateByPost }, update)
     app.patch(`${base}/:id`, { config: may('edit'), schema: schemas.update }, update)
   }
   if (entry.only === 'singleton') return
@@ -144,7 +146,7 @@ function addRoutes(app: FastifyInstance, name: ResourceName): void {
   app.delete(`${base}/:id`, { config: may('delete'), schema: schemas.remove }, remove)
   app.post(
     `${base}/delete/:id`,
-    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: schemas.remove },
+    { config: { ...may('delete'), accepts: jsonOrNothing }, schema: schemas.removeByPost },
     remove,
   )
 }

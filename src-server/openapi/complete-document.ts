@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import type { Body, Components, OpenApi, Operation } from './openapi.ts'
 
 /** An operation as the plugin generates it: with its error responses as an extension (document.ts). */
-type Generated = Operation & { 'x-errors'?: Record<string, Body> }
+type Generated = Operation & { 'x-errors'?: Record<string, Body>; 'x-repeatable'?: boolean }
 
 /** Completes what the plugin has generated of the routes: error responses, one item for each path, examples. */
 export function completeDocument({ openapiObject: document }: { openapiObject: OpenApi }): OpenApi {
@@ -15,6 +15,12 @@ export function completeDocument({ openapiObject: document }: { openapiObject: O
       if (response.description === 'Default Response') response.description = 'Success'
     Object.assign(operation.responses, operation['x-errors'])
     delete operation['x-errors']
+    if (operation['x-repeatable'])
+      operation.parameters = [
+        ...(operation.parameters ?? []),
+        { $ref: '#/components/parameters/IdempotencyKey' },
+      ]
+    delete operation['x-repeatable']
     addExamples(operation, document.components)
   }
   removeUnused(document)
@@ -43,8 +49,9 @@ const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map
 function renameParameters({ parameters = [] }: Operation, from: string, to: string): void {
   const names = namesIn(from)
   for (const parameter of parameters) {
+    if ('$ref' in parameter || parameter.in !== 'path') continue
     const at = names.indexOf(parameter.name)
-    if (parameter.in !== 'path' || at < 0) continue
+    if (at < 0) continue
     parameter.description ??= `The ${parameter.name}`
     parameter.name = namesIn(to)[at] ?? parameter.name
   }

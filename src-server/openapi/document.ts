@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { shareSchema } from '../resources/shared-schemas.ts'
 import { completeDocument } from './complete-document.ts'
 import { errorComponents, errorResponses, failureSchema } from './error-responses.ts'
+import { idempotencyKey, isRepeatable, securityOf, securitySchemes } from './security.ts'
 import { tags } from './tags.ts'
 
 const description =
@@ -10,16 +11,15 @@ const description =
   'Fields of a body are sent in it, as JSON: in an address they are rejected (422), and so is another type of body (415). ' +
   'A request that changes something is rejected when a browser sends it from a page of another site (403).'
 
-const signedIn = [{ bearer: [] }, { cookie: [] }]
-
 /** Adds what all routes have in common: who may call them, by the guard, and the error responses. */
 const transform: SwaggerTransform = ({ schema, url, route }) => ({
   url,
   schema: schema && {
     ...schema,
-    security: route.config?.guard === 'public' ? [{}, ...signedIn] : signedIn,
-    // The plugin passes extensions on; complete-document.ts adds them to the responses.
+    security: securityOf(route.config ?? {}),
+    // The plugin passes extensions on; complete-document.ts adds them to the responses and parameters.
     'x-errors': errorResponses(route),
+    'x-repeatable': isRepeatable(route.config ?? {}, String(route.method)),
   },
 })
 
@@ -46,19 +46,8 @@ export async function collectSchemas(app: FastifyInstance): Promise<void> {
       tags: tags(),
       components: {
         responses: errorComponents(),
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'The access token of POST /oauth/token, or the token of a session.',
-          },
-          cookie: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: 'haat_session',
-            description: 'Writes by cookie also send X-XSRF-TOKEN: the value of the cookie oauth_token.',
-          },
-        },
+        parameters: { IdempotencyKey: idempotencyKey },
+        securitySchemes,
       },
     },
   })

@@ -9,6 +9,7 @@ export type OpenApi = {
 export type Components = {
   schemas: Record<string, JsonSchema>
   responses: Record<string, object>
+  parameters: Record<string, Parameter>
   examples?: Record<string, { value: unknown }>
 }
 
@@ -16,19 +17,31 @@ export type Operation = {
   operationId: string
   summary: string
   tags: string[]
-  security: object[]
-  parameters?: Parameter[]
+  security: Record<string, string[]>[]
+  parameters?: (Parameter | { $ref: string })[]
   requestBody?: Body
   responses: Record<string, Body>
 }
 
-type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }
+export type Parameter = {
+  name: string
+  in: string
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
 export type Body = { description?: string; content?: Record<string, Media> }
 export type Media = { schema: JsonSchema; example?: unknown; examples?: Record<string, unknown> }
 
 /** The name of the component that a reference names. */
 export const componentName = ({ $ref }: JsonSchema): string | undefined =>
   typeof $ref === 'string' ? $ref.split('/').pop() : undefined
+
+/** The parameter itself, or the one that it refers to. */
+export const resolvedParameter = (
+  parameter: Parameter | { $ref: string },
+  { parameters }: Components,
+): Parameter | undefined => ('$ref' in parameter ? parameters[componentName(parameter) ?? ''] : parameter)
 
 /** The schema itself, or the one that it refers to. */
 export function resolved(schema: JsonSchema, { schemas }: Components): JsonSchema {

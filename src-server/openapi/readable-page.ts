@@ -2,7 +2,14 @@ import type { Language } from '#domain/language/language.ts'
 import { translate } from '../context/language.ts'
 import { document } from '../http/document.ts'
 import type { JsonSchema } from '../resources/json-schema.ts'
-import { type Body, type Components, type OpenApi, type Operation, resolved } from './openapi.ts'
+import {
+  type Body,
+  type Components,
+  type OpenApi,
+  type Operation,
+  resolved,
+  resolvedParameter,
+} from './openapi.ts'
 
 /** The OpenAPI document as an HTML page without scripts: one block per operation, grouped by tag. */
 export function readablePage({ paths, components }: OpenApi, language: Language): string {
@@ -39,7 +46,9 @@ function groupBy(calls: Listed[]): Map<string, Listed[]> {
 function block({ path, method, call }: Listed, components: Components, language: Language): string {
   const t = translate[language]
   const open = call.security.some((one) => Object.keys(one).length === 0)
+  const scope = call.security.flatMap(({ client = [] }) => client)[0]
   const parameters = (call.parameters ?? [])
+    .flatMap((parameter) => resolvedParameter(parameter, components) ?? [])
     .map(
       ({ name, in: place, required }) =>
         `<li><code>${escaped(name)}</code> ${place}${required ? ' *' : ''}</li>`,
@@ -49,7 +58,7 @@ function block({ path, method, call }: Listed, components: Components, language:
     const schema = body?.content?.['application/json']?.schema
     return schema ? `<h4>${escaped(title)}</h4><pre>${escaped(shape(schema, components, 0))}</pre>` : ''
   }
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}${open ? '' : ` · ${escaped(t('api.needs_token'))}`}</span></summary>
+  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> <span>${escaped(call.summary)}${open ? '' : ` · ${escaped(t('api.needs_token'))}`}${scope ? ` · <code>${escaped(scope)}</code>` : ''}</span></summary>
 ${parameters ? `<ul>${parameters}</ul>` : ''}${part(t('api.body'), call.requestBody)}${part(t('api.answer'), call.responses[200])}</details>`
 }
 

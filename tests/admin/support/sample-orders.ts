@@ -90,14 +90,15 @@ export const shopHolds = (api: ReturnType<typeof fakeApi>, orders: () => Order[]
       }
       return one({ counts: [...counts.values()] })
     }
-    if (path.endsWith('/details')) return one(details)
-    if (path.endsWith('/checks')) return one(checks)
-    if (path.endsWith('/couriers')) return one({ bookings: [] })
-    if (path.endsWith('/notes')) return one({ notes: [] })
-    if (path.endsWith('/messages')) return one({ messages: [] })
+    const [, detail] = /^\/api\/order-infos\/([a-z]+)\/\d+$/.exec(path) ?? []
+    if (detail === 'details') return one(details)
+    if (detail === 'checks') return one(checks)
+    if (detail === 'couriers') return one({ bookings: [] })
+    if (detail === 'notes') return one({ notes: [] })
+    if (detail === 'messages') return one({ messages: [] })
     if (path.startsWith('/api/product-return-request/of-order/'))
       return one({ requests: [], items: [], reasons: [] })
-    if (path.endsWith('/payments'))
+    if (detail === 'payments')
       return one({ pay_link: null, pays_difference: false, payments: [], refunds: [], transfers: [] })
     if (path === '/api/delivery-persons/available')
       return one({

@@ -66,12 +66,12 @@ const rejects = (step: string, errors: Record<string, string>) =>
 const sentTo = (step: string) => api.to(`${path}/${step}`).map(({ body }) => body)
 const opened = async (stored: object) => {
   hasLocations(api)
-  responds({ '6/details': stored })
+  responds({ 'details/6': stored })
   openAdmin('/stock-transfers/6/show')
   await screen.findByRole('heading', { level: 1, name: 'TR-6' })
 }
 /** After a step: the transfer as it is read again. */
-const becomes = (step: string, after: object) => responds({ [step]: after, '6/details': after })
+const becomes = (step: string, after: object) => responds({ [step]: after, 'details/6': after })
 
 const choose = async (field: RegExp, option: string) => {
   const user = typist()

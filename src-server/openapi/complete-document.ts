@@ -13,7 +13,8 @@ export function completeDocument({ openapiObject: document }: { openapiObject: O
   for (const operation of operations as Generated[]) {
     for (const response of Object.values(operation.responses))
       if (response.description === 'Default Response') response.description = 'Success'
-    Object.assign(operation.responses, operation['x-errors'])
+    // What a route declares itself is more precise.
+    operation.responses = { ...operation['x-errors'], ...operation.responses }
     delete operation['x-errors']
     if (operation['x-repeatable'])
       operation.parameters = [

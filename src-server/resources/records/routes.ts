@@ -72,7 +72,8 @@ function actionSchema({ method, path, action, body, answer, file }: AdminAction)
     summary: `${action} ${path.split('/').slice(2).join(' ')}`,
     tags: [path.split('/')[2] ?? ''],
     ...requestSchemas({ params: part(true), [method === 'GET' ? 'querystring' : 'body']: part(false) }),
-    ...(file && { body: fileBody({ [file]: { type: 'string' } }) }),
+    // Generated clients send one type of body, so the other one is described only.
+    ...(file && { body: fileBody(), description: `The file may also be the body itself, as ${file}.` }),
     response: { 200: wrapped.saved(objectSchema(answer)) },
   }
 }

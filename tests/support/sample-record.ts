@@ -54,11 +54,12 @@ function sampleOf(field: Field, path: string, words: Translations, known: Known)
   }
 }
 
-// Dependent parts of a product are left empty, and so are texts that would become tags of the same name.
+// Dependent parts of a product and permissions are left empty, and so are texts that would become tags of the same name.
 const intertwined = [
   'product_type_infos',
   'product_price_infos',
   'role_accesses',
+  'accesses',
   'new_generics',
   'new_diseases',
   'new_tags',

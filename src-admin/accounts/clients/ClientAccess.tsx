@@ -24,7 +24,8 @@ export function ClientAccess({ source, field, label, disabled = false }: FieldPr
   const { value, onChange, error } = useField<Row[] | null>({ source, field })
   const { permissions } = usePermissions<User | null>()
   const mine = permissions?.role_accesses ?? []
-  const rows = value ?? []
+  // A field without a value is an empty text in the form.
+  const rows = value || []
   const grantable = (feature: number, action: string) => includesScope(mine, feature, action as ScopeAction)
   const give: Give = useEvent((features, action, given) =>
     onChange(

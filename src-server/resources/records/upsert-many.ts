@@ -13,7 +13,13 @@ import {
 import type { ResourceName } from '#registry'
 import type { Context } from '../../context/context.ts'
 import { Failure, rejectErrors } from '../../context/failure.ts'
-import { type OperationContext, requireRight, runOperation, tryPart } from '../../context/operation.ts'
+import {
+  type Guard,
+  type OperationContext,
+  requireRightToWrite,
+  runOperation,
+  tryPart,
+} from '../../context/operation.ts'
 import { failureBody } from '../../http/errors.ts'
 import { rejectUnknownFields } from '../../http/input/unknown-fields.ts'
 import { hooksOf } from '../hooks.ts'
@@ -29,10 +35,11 @@ import { readRecord } from './record-read.ts'
  * of them are one operation of the history.
  */
 export async function upsertMany(context: Context, name: ResourceName, sent: unknown): Promise<UpsertResult> {
-  const { feature } = entryOf(name)
+  const guard: Guard = { action: 'import', feature: entryOf(name).feature }
+  requireRightToWrite(context, guard)
   const records = readRecordsSent(sent)
   await prepareAll(context, name, records)
-  return runOperation(context, { action: 'import', feature }, async (operation) => {
+  return runOperation(context, guard, async (operation) => {
     const references = records.flatMap((record) => referenceOf(record) ?? [])
     await lockReferences(operation.trx, name, references)
     const known = await recordsByReference(operation.trx, name, references)
@@ -76,7 +83,6 @@ async function prepareAll(
 ): Promise<void> {
   const { prepare } = hooksOf(context, name)
   if (!prepare) return
-  requireRight(context, { action: 'import', feature: entryOf(name).feature })
   for (const { id, ...body } of records) await prepare(context, body, idOf(id) ?? null)
 }
 

@@ -84,9 +84,7 @@ oneShop('Requests from other sites', ({ shop, app, asAdmin }) => {
 
   test.each(otherSites.slice(0, 4))('a session is neither started nor ended by %s', async (_, headers) => {
     for (const url of ['/api/session', '/api/logout', '/api/payments/250101123456/begin']) {
-      const route = routesOf(app()).find(
-        (one) => addressOf(one) === url || one.url.startsWith(url.slice(0, 20)),
-      )
+      const route = routesOf(app()).find((one) => one.url === url.replace('250101123456', ':order_id'))
       expect(route, url).toBeDefined()
       const { statusCode, cookies } = await app().inject({
         url,

@@ -183,7 +183,7 @@ oneShop('A write to roles, admins, API clients or keys', ({ shop, app, asAdmin }
     const program = callerOf(shop(), app(), null, token)
     for (const route of routesOf(app()).filter(isSensitiveWrite)) {
       const { url, body } = callOf(route)
-      expect([url, (await ask(program, route.method, url, body)).status]).toEqual([url, 401])
+      expect([url, (await ask(program, route.method, url, body)).status]).toEqual([url, 403])
     }
   })
 

@@ -32,6 +32,8 @@ const openToAll = [
   // The token in the URL is the proof: a guest has no account to sign in with.
   '/api/order-tracking/:order_id/:tracking_token/invoice',
   '/api/docs',
+  // The secret of the client is the proof.
+  '/oauth/token',
   // A payer returns from another site without a session, and the provider has none: their data is verified.
   '/api/payments/:provider/ipn',
   '/api/payments/link/:order_id/:pay_token',

@@ -132,8 +132,12 @@ function* targetsOf(fields: Fields): Generator<string> {
   }
 }
 
-/** The resources that other resources can reference. */
-const referenced = new Set(madeByHand.flatMap((name) => [...targetsOf(entryOf(name).fields)]))
+/** The resources that other resources can reference. The admin for whom an API client acts can be deleted. */
+const referenced = new Set(
+  madeByHand
+    .filter((name) => name !== 'oauth-clients')
+    .flatMap((name) => [...targetsOf(entryOf(name).fields)]),
+)
 
 const isWords = ({ kind }: Field) => kind === 'text' || kind === 'long_text'
 

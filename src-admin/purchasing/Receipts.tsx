@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
+import { labelCode } from '#domain/catalog/product-label.ts'
 import type { GoodsReceipt } from '#domain/purchasing/goods-receipt.ts'
 import type { PurchaseDetails } from '#domain/purchasing/purchase-order.ts'
 import { LabelsButton } from '../catalog/stock/LabelsButton.tsx'
@@ -56,8 +57,10 @@ function Receipt({ order, receipt, onReturn }: ReceiptProps) {
     receipt_lines.flatMap(({ line_id, received_qty }) => {
       const ordered = order.lines.find(({ id }) => id === line_id)
       if (!ordered || received_qty <= 0) return []
-      const { product_price_info_id, sku } = ordered
-      return [{ product_price_info_id, sku, name: nameOf(ordered), pieces: received_qty }]
+      const { product_price_info_id } = ordered
+      return [
+        { product_price_info_id, code: labelCode(ordered), name: nameOf(ordered), pieces: received_qty },
+      ]
     })
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>

@@ -5,7 +5,7 @@ import { base, type Content, type Definition } from './pdf-parts.ts'
 /** Labels of goods: title, variant, price and the SKU as a barcode. Codes are drawn as vectors. */
 
 /** What a label shows, as texts in its language. */
-export type ProductLabel = { title: string; variant: string; price: string; sku: string | null }
+export type ProductLabel = { title: string; variant: string; price: string; code: string | null }
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4
 
@@ -43,13 +43,13 @@ const letter = 0.5
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…` : text
 
-function labelContent({ title, variant, price, sku }: ProductLabel, size: LabelSize): Content[] {
+function labelContent({ title, variant, price, code }: ProductLabel, size: LabelSize): Content[] {
   const { font, lines, padding, bars } = styles[size]
   const width = points(labelSizes[size].width)
   const inner = width - 2 * padding
   const room = (part: number, lineCount: number) => Math.floor((part / (font * letter)) * lineCount)
   const side = [padding, 0, padding, 0]
-  const module = barcodeModule(sku, size)
+  const module = barcodeModule(code, size)
   return [
     {
       text: cut(title, room(inner, lines) - (lines - 1) * 6),
@@ -65,10 +65,10 @@ function labelContent({ title, variant, price, sku }: ProductLabel, size: LabelS
       columnGap: 4,
       margin: side,
     },
-    ...(typeof module === 'number' && sku
-      ? [{ canvas: barsOf(sku, { module: points(module), width, height: bars }), margin: [0, 1, 0, 0] }]
+    ...(typeof module === 'number' && code
+      ? [{ canvas: barsOf(code, { module: points(module), width, height: bars }), margin: [0, 1, 0, 0] }]
       : []),
-    ...(sku ? [{ text: sku, alignment: 'center', fontSize: font - 1, margin: side }] : []),
+    ...(code ? [{ text: code, alignment: 'center', fontSize: font - 1, margin: side }] : []),
   ]
 }
 

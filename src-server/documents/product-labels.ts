@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import {
   type LabelSize,
+  labelCode,
   labelSizeNames,
   mostLabelled,
   mostLabels,
@@ -104,6 +105,6 @@ function labelOf(offer: Offer, language: Language, currency: string): ProductLab
       inLanguage(offer, 'product_price_type', language),
     ].join(' · '),
     price: price ? amountText(toTk(price.charged), language, currency) : '',
-    sku: offer.sku,
+    code: labelCode(offer),
   }
 }

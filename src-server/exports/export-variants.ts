@@ -26,6 +26,7 @@ export const variantHead = [
   'product_color_id',
   'product_size_id',
   'sku',
+  'barcode',
   'unit_price',
   'cart_qty_mode',
   'min_qty',

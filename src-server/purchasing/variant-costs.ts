@@ -15,7 +15,7 @@ const includedVat = sql<number>`coalesce((select product_vat_rate(p.id) from bas
 
 /** The columns of a variant v of a product p with its cost c, as it is bought. */
 export const boughtColumns: RawBuilder<unknown> = sql`v.id as product_price_info_id, v.product_id, p.product_title,
-  p.product_title_bn, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku,
+  p.product_title_bn, variant_title(v, false) as variant_title, variant_title(v, true) as variant_title_bn, v.sku, v.barcode,
   case when v.stock_type = ${sql.lit(tracked)} then v.stock_qty end as stock_qty,
   v.stock_type = ${sql.lit(tracked)} and p.track_batches as track_batches, v.unit_price, c.average_cost,
   ${includedVat} as included_vat`

@@ -87,11 +87,11 @@ async function candidatesOf(
   scans: Values<typeof scanBatch>['scans'],
 ): Promise<Candidate[]> {
   const codes = [...new Set(scans.flatMap(({ code }) => codesOf(code)))]
-  const { rows } = await sql<Candidate>`select v.id, u.sku, v.stock_type = 1 as tracked,
+  const { rows } = await sql<Candidate>`select v.id, u.sku, u.barcode, v.stock_type = 1 as tracked,
       ${inScope(stocktake)} as in_scope, u.base_pieces as pieces
     from product_price_infos u join product_price_infos v on v.id = u.base_id
     join products p on p.id = v.product_id
-    where u.sku = any(${codes}::varchar[]) and u.deleted_at is null and p.deleted_at is null
+    where (u.sku = any(${codes}::varchar[]) or u.barcode = any(${codes}::varchar[])) and u.deleted_at is null and p.deleted_at is null
     order by v.id limit ${mostCandidates}`.execute(trx)
   return rows
 }

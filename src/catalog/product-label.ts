@@ -31,14 +31,18 @@ export const quietZone = 10
 const module = { narrowest: 0.19, widest: 0.33 } as const
 const margin = 1
 
-/** Why a label has no barcode: its variant has no SKU, one that Code 128 cannot write, or one that is too long for the size. */
+/** What a label has as a barcode: that of the package, or else the SKU. */
+export const labelCode = ({ barcode, sku }: { barcode?: string | null; sku: string | null }): string | null =>
+  barcode || sku || null
+
+/** Why a label has no barcode: its variant has no code, one that Code 128 cannot write, or one that is too long for the size. */
 export type WithoutBarcode = 'missing' | 'letters' | 'long'
 
-/** The width of the narrowest bar of a SKU on a label in millimetres, or why it gets none. */
-export function barcodeModule(sku: string | null, size: LabelSize): number | WithoutBarcode {
-  if (!sku) return 'missing'
-  if (!/^[ -~]+$/.test(sku)) return 'letters'
-  const fitting = (labelSizes[size].width - 2 * margin) / (code128(sku).width + 2 * quietZone)
+/** The width of the narrowest bar of a code on a label in millimetres, or why it gets none. */
+export function barcodeModule(code: string | null, size: LabelSize): number | WithoutBarcode {
+  if (!code) return 'missing'
+  if (!/^[ -~]+$/.test(code)) return 'letters'
+  const fitting = (labelSizes[size].width - 2 * margin) / (code128(code).width + 2 * quietZone)
   return fitting < module.narrowest ? 'long' : Math.min(fitting, module.widest)
 }
 

@@ -47,6 +47,8 @@ export const variant = {
   min_qty: integer({ min: 1, max: 1_000_000 }),
   max_qty: integer({ min: 1, max: 1_000_000 }),
   sku: text(),
+  /** The number below the bars of its package (GTIN, EAN, UPC). */
+  barcode: text({ max: 40 }),
   stock_type: choice('stock_type', { required: true, initial: 0 }),
   /** The pieces of the base unit in one of this unit; 1 for the base unit, empty for a stock of its own. */
   pack_size: integer({ min: 1, max: 1_000_000 }),
@@ -84,7 +86,7 @@ export const product = {
   unpublish_at: time(),
   /** docs/decisions/0018: the key of the imported row that this product came from. */
   import_key: text({ readonly: true }),
-  /** The searched text: titles, generics, diseases, company, tags, SKUs (docs/domain.md 6.17). */
+  /** The searched text: titles, generics, diseases, company, tags, SKUs, barcodes (docs/domain.md 6.17). */
   search_text: longText({ required: true, readonly: true, secret: true }),
   /** The price on the card: the lowest charged price of an active variant (docs/domain.md 6.19) and its regular price. */
   from_price: money({ readonly: true }),

@@ -85,6 +85,7 @@ export type ScanOutcome = (typeof scanOutcome)[keyof typeof scanOutcome]
 export type Candidate = {
   id: number
   sku: string | null
+  barcode?: string | null
   tracked: boolean
   in_scope: boolean
   pieces: number
@@ -102,7 +103,10 @@ export function readScan(
   all: readonly Candidate[],
 ): { outcome: ScanOutcome; variants: number[]; pieces: number } {
   const codes = codesOf(code)
-  const known = all.filter(({ id, sku }) => codes.includes(sku ?? '') && (chosen === null || id === chosen))
+  const known = all.filter(
+    ({ id, sku, barcode }) =>
+      [sku, barcode].some((code) => codes.includes(code ?? '')) && (chosen === null || id === chosen),
+  )
   const countable = known.filter(({ tracked, in_scope }) => tracked && in_scope)
   const variants = countable.map(({ id }) => id)
   const [only] = countable

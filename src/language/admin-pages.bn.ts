@@ -1661,6 +1661,7 @@ export const adminPages: Translated<typeof english> = {
     color: 'রং',
     size: 'সাইজ',
     sku: 'এসকেইউ',
+    barcode: 'বারকোড',
     price: 'দাম',
     sale_price: 'ছাড়ের দাম',
     compare_at_price: 'আগের দাম',

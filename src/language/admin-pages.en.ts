@@ -1695,6 +1695,7 @@ export const adminPages = {
     color: 'Color',
     size: 'Size',
     sku: 'SKU',
+    barcode: 'Barcode',
     price: 'Price',
     sale_price: 'Sale price',
     compare_at_price: 'Compare-at price',

@@ -224,6 +224,7 @@ export const labels: Translated<typeof english> = {
     min_qty: 'সর্বনিম্ন',
     max_qty: 'সর্বোচ্চ',
     sku: 'এসকেইউ',
+    barcode: 'বারকোড',
     stock_type: 'স্টক',
     pack_size: 'প্যাক সাইজ',
     stock_qty: 'স্টকে আছে',

@@ -223,6 +223,7 @@ export const labels = {
     min_qty: 'Min',
     max_qty: 'Max',
     sku: 'SKU',
+    barcode: 'Barcode',
     stock_type: 'Stock',
     pack_size: 'Pack size',
     stock_qty: 'In stock',

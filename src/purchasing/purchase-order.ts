@@ -77,6 +77,7 @@ export const boughtVariant = {
   ...translated({ product_title: text({ max: 300 }) }),
   ...translated({ variant_title: text({ max: 1000 }) }),
   sku: text(),
+  barcode: text(),
   /** Null: the stock is not tracked. */
   stock_qty: integer(),
   /** Whether what arrives of it needs a batch number and an expiry. */

@@ -7,6 +7,7 @@ const {
   min_qty,
   max_qty,
   sku,
+  barcode,
   stock_type,
   pack_size,
   stock_change,
@@ -24,6 +25,7 @@ export const variantRow = {
   product_color_id: variant.product_color_id,
   product_size_id: variant.product_size_id,
   sku,
+  barcode,
   unit_price,
   cart_qty_mode,
   min_qty,
@@ -42,6 +44,7 @@ export const variantRow = {
 /** The fields of a variant whose cells contain the plain value; the other columns contain references, quantities or lists. */
 export const plainVariantFields = [
   'sku',
+  'barcode',
   'unit_price',
   'cart_qty_mode',
   'min_qty',

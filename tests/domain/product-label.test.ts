@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   barcodeModule,
+  labelCode,
   labelSizeNames,
   labelSizes,
   mostLabels,
@@ -32,6 +33,15 @@ describe('The barcode of a label', () => {
   ])('is left out for %s', (sku, problem) => {
     expect(barcodeModule(sku, 'a4_65')).toBe(problem)
   })
+})
+
+test.each([
+  [{ barcode: '8901234567894', sku: 'NAPA' }, '8901234567894'],
+  [{ barcode: null, sku: 'NAPA' }, 'NAPA'],
+  [{ barcode: '', sku: 'NAPA' }, 'NAPA'],
+  [{ sku: null }, null],
+])('The code of %j is %s', (variant, code) => {
+  expect(labelCode(variant)).toBe(code)
 })
 
 test('Labels lie on their page', () => {

@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { labelCode } from '#domain/catalog/product-label.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Section } from '../../layout/page/Section.tsx'
 import { useShopTexts } from '../../providers/shop-texts.tsx'
@@ -70,7 +71,7 @@ const labelsOf = (
           {
             product_price_info_id: row.id,
             name: rowTitle(columns, row, language),
-            sku: row.sku || null,
+            code: labelCode(row),
             pieces: 1,
           },
         ]

@@ -42,11 +42,12 @@ export function onlyOffered<P extends ProductForm>(product: P): P {
   }
 }
 
-/** A new price entry with the options and prices of another; its stock is reset. */
+/** A new price entry with the options and prices of another; its SKU, barcode and stock are reset. */
 export const cloned = (entry: VariantForm): VariantForm => ({
   ...structuredClone(entry),
   id: null,
   sku: null,
+  barcode: null,
   stock_qty: null,
   stock_change: null,
 })

@@ -14,7 +14,7 @@ import { PiecesBox } from '../../layout/page/PiecesBox.tsx'
 import { useTranslate } from '../../providers/use-translate.ts'
 
 /** A variant whose labels are printed. */
-export type LabelLine = { product_price_info_id: number; name: string; sku: string | null; pieces: number }
+export type LabelLine = { product_price_info_id: number; name: string; code: string | null; pieces: number }
 
 type Props = {
   /** The resource with whose rights the labels are printed. */
@@ -65,8 +65,8 @@ export function LabelsDialog({ resource, lines, onClose }: Props) {
           ))}
         </TextField>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {shown.map(({ product_price_info_id: id, name, sku }) => {
-            const module = barcodeModule(sku, size)
+          {shown.map(({ product_price_info_id: id, name, code }) => {
+            const module = barcodeModule(code, size)
             return (
               <Box key={id} component="li" sx={lineStyle}>
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -77,7 +77,7 @@ export function LabelsDialog({ resource, lines, onClose }: Props) {
                       color: typeof module === 'number' ? 'text.secondary' : 'warning.dark',
                     }}
                   >
-                    {[sku, typeof module === 'string' && t(`labels.problems.${module}`)]
+                    {[code, typeof module === 'string' && t(`labels.problems.${module}`)]
                       .filter(Boolean)
                       .join(' · ')}
                   </Box>

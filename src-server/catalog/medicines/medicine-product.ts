@@ -51,6 +51,7 @@ function variantOf(variant: Medicine['variants'][number], { group, units, packs 
     min_qty: null,
     max_qty: null,
     sku: null,
+    barcode: null,
     stock_type: 0,
     pack_size: null,
     stock_qty: null,

@@ -75,7 +75,7 @@ const soldPrices = ({ status, variants }: Parts) =>
         )
     : []
 
-// docs/domain.md 6.17: title, generics, diseases, company, tags, SKUs; in both languages where there are two. The title and its
+// docs/domain.md 6.17: title, generics, diseases, company, tags, SKUs, barcodes; in both languages where there are two. The title and its
 // Bengali have a line each, so that the search order can distinguish them from the rest.
 async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Promise<Parts[]> {
   const names = (links: string, table: string, name: string) =>
@@ -85,7 +85,7 @@ async function readParts(trx: Transaction<Schema>, ids: readonly number[]): Prom
       concat_ws(E'\\n', p.product_title, coalesce(p.product_title_bn, ''), ${names('products_generic_ids', 'generics', 'generic_name')},
         c.company_name, c.company_name_bn, ${names('products_tag_ids', 'tags', 'tag_title')},
         ${names('products_disease_ids', 'disease', 'disease_title')},
-        (select string_agg(v.sku, ' ' order by v.position) from product_price_infos v
+        (select string_agg(concat_ws(' ', v.sku, v.barcode), ' ' order by v.position) from product_price_infos v
           where v.product_id = p.id and v.deleted_at is null)) as words,
       (select coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'unit_price', v.unit_price,
           'cart_qty_mode', v.cart_qty_mode, 'min_qty', v.min_qty, 'max_qty', v.max_qty,

@@ -23,7 +23,7 @@ const variants = list(
       ofVariant(sql`product_price_options`),
     )},
     'product_color_id', v.product_color_id, 'product_size_id', v.product_size_id, 'unit_price', v.unit_price,
-    'cart_qty_mode', v.cart_qty_mode, 'min_qty', v.min_qty, 'max_qty', v.max_qty, 'sku', v.sku,
+    'cart_qty_mode', v.cart_qty_mode, 'min_qty', v.min_qty, 'max_qty', v.max_qty, 'sku', v.sku, 'barcode', v.barcode,
     'stock_type', v.stock_type, 'pack_size', v.pack_size, 'stock_qty', v.stock_qty,
     'low_stock_qty', v.low_stock_qty, 'remarks', v.remarks, 'status', v.status,
     'photo_ids', (select coalesce(json_agg(l.target_id order by l.position), '[]')

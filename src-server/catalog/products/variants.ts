@@ -105,20 +105,20 @@ const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 async function upsertVariants(trx: Transaction<Schema>, placed: readonly Placed[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; product_id: number; position: number }>`
     insert into product_price_infos (id, product_id, position, options_key, product_price_type_id, product_color_id,
-      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, stock_type, pack_size, low_stock_qty, remarks,
-      status)
+      product_size_id, unit_price, cart_qty_mode, min_qty, max_qty, sku, barcode, stock_type, pack_size, low_stock_qty,
+      remarks, status)
     select coalesce(v.id, nextval(pg_get_serial_sequence('product_price_infos', 'id'))), v.product_id, v.position,
       v.options_key, v.product_price_type_id, v.product_color_id, v.product_size_id, v.unit_price, v.cart_qty_mode,
-      v.min_qty, v.max_qty, v.sku, v.stock_type, v.pack_size, v.low_stock_qty, v.remarks, v.status
+      v.min_qty, v.max_qty, v.sku, v.barcode, v.stock_type, v.pack_size, v.low_stock_qty, v.remarks, v.status
     from jsonb_to_recordset(${json(placed)}) as v(id integer, product_id integer, position integer, options_key text,
       product_price_type_id integer, product_color_id integer, product_size_id integer, unit_price numeric,
-      cart_qty_mode integer, min_qty integer, max_qty integer, sku text, stock_type integer,
+      cart_qty_mode integer, min_qty integer, max_qty integer, sku text, barcode text, stock_type integer,
       pack_size integer, low_stock_qty integer, remarks text, status boolean)
     on conflict (id) do update set position = excluded.position, options_key = excluded.options_key,
       product_price_type_id = excluded.product_price_type_id, product_color_id = excluded.product_color_id,
       product_size_id = excluded.product_size_id, unit_price = excluded.unit_price,
       cart_qty_mode = excluded.cart_qty_mode, min_qty = excluded.min_qty, max_qty = excluded.max_qty,
-      sku = excluded.sku, stock_type = excluded.stock_type, pack_size = excluded.pack_size,
+      sku = excluded.sku, barcode = excluded.barcode, stock_type = excluded.stock_type, pack_size = excluded.pack_size,
       stock_of_id = case when excluded.pack_size > 1 then product_price_infos.stock_of_id end,
       -- A unit that gets a stock of its own starts without any.
       stock_qty = case when product_price_infos.stock_of_id is not null and coalesce(excluded.pack_size, 1) = 1 then 0

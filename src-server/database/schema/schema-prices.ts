@@ -17,6 +17,7 @@ export type PriceTables = {
     min_qty: number | null
     max_qty: number | null
     sku: string | null
+    barcode: Generated<string | null>
     stock_type: number
     pack_size: number | null
     stock_of_id: number | null

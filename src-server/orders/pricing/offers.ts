@@ -28,6 +28,7 @@ export type Offer = SoldPriced &
     product_title_bn: string | null
     product_slug: string
     sku: string | null
+    barcode: string | null
     product_price_type_id: number
     product_price_type: string
     product_price_type_bn: string | null
@@ -68,7 +69,7 @@ export const readCustomerOffers = async (
 
 const sold = preparedQuery(
   (ids: number[]) => sql<Row>`
-    select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku,
+    select v.id as product_price_info_id, v.product_id, v.unit_price, v.cart_qty_mode, v.min_qty, v.max_qty, v.sku, v.barcode,
       v.stock_type, v.stock_qty, ${unitStock}, v.product_price_type_id, u.type_title as product_price_type,
       u.type_title_bn as product_price_type_bn,
       p.product_title, p.product_title_bn, p.slug as product_slug, p.allow_custom_design,

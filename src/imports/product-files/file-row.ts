@@ -34,6 +34,7 @@ export const productFileRow = {
   color: text(),
   size: text(),
   sku: text(),
+  barcode: text({ max: 40 }),
   price: money(),
   /** A lower price at which it is sold now. */
   sale_price: money(),

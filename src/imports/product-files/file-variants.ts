@@ -120,6 +120,7 @@ function variantOf(
   put('unit_price', unit_price, row.price ? 'price' : 'sale_price')
   columnOf.tiers = row.sale_price ? 'sale_price' : 'compare_at_price'
   put('sku', row.sku, 'sku')
+  put('barcode', row.barcode, 'barcode')
   for (const [field, text] of Object.entries(fileStock(row, has)))
     put(field, text, row.stock_qty ? 'stock_qty' : 'stock_tracked')
   put('low_stock_qty', row.low_stock_qty, 'low_stock_qty')

@@ -8,6 +8,7 @@ const ofVariant: ReadonlySet<string> = new Set([
   'color',
   'size',
   'sku',
+  'barcode',
   'price',
   'sale_price',
   'compare_at_price',

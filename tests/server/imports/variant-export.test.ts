@@ -125,7 +125,7 @@ oneShop('Export of prices and stock', ({ app, asAdmin, shop }) => {
     const { id, slug, product_price_infos } = answer.body.data
     const { body } = await own.get('/api/products/export?format=csv&rows=variants')
     const [, row, ...rest] = String(body).trim().split('\r\n')
-    expect(row).toContain(`${product_price_infos[0].id},${slug},Mine alone,,${price_type},,,,MINE,5,`)
+    expect(row).toContain(`${product_price_infos[0].id},${slug},Mine alone,,${price_type},,,,MINE,,5,`)
     expect(rest).toEqual([])
     const all = await admin.get(`/api/products/export?format=csv&rows=variants&ids=${id}`)
     expect(String(all.body)).toContain(`${slug},Mine alone,,Jar,`)

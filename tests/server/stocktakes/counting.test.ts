@@ -56,6 +56,21 @@ stocktakeShop('Counting a stocktake', (stocktakes) => {
     expect((await lines(id, 'counted')).lines.map((line) => line.counted)).toEqual([10, 8])
   })
 
+  test('counts a variant by its barcode as well, in any digits, and a code of two variants is a choice', async () => {
+    const all = await counted(10, 10)
+    const [tea, soap] = all
+    const id = await startFor(all)
+    const give = (barcode: string, variant = 0) =>
+      sql`update product_price_infos set barcode = ${barcode} where id = ${variant}`.execute(db())
+    await give('8901234567894', tea?.id)
+    await give(tea?.sku ?? '', soap?.id)
+    const outcomes = async (codes: string[]) =>
+      (await scan(id, codes)).body.data.scans.map(({ outcome }: { outcome: number }) => outcome)
+    expect(await outcomes(['8901234567894', '৮৯০১২৩৪৫৬৭৮৯৪'])).toEqual([1, 1])
+    expect(await outcomes([tea?.sku ?? ''])).not.toEqual([1])
+    expect((await lines(id, 'counted')).lines.map((line) => line.counted)).toEqual([2])
+  })
+
   test('counts a repeated request once, also at the same time', async () => {
     const all = await counted(3)
     const [{ sku = '', id: variant = 0 } = {}] = all

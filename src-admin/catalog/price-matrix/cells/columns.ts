@@ -42,7 +42,7 @@ type Offering = Pick<ProductForm, 'color_ids' | 'size_ids' | 'product_type_infos
 /** The columns that cannot be hidden. */
 export const fixedColumns: readonly string[] = ['product_price_type_id']
 /** Columns that few shops need daily; hidden by default. */
-export const usuallyHidden: string[] = ['sku', 'low_stock_qty', 'remarks']
+export const usuallyHidden: string[] = ['sku', 'barcode', 'low_stock_qty', 'remarks']
 
 const always = () => true
 const tracked = ({ stock_type }: VariantForm) => stock_type === 1
@@ -61,6 +61,7 @@ const plan: [name: Name, kind: CellKind, width: number, applies?: (row: VariantF
   ['stock_change', 'number', 90, ownStock],
   ['low_stock_qty', 'number', 90, ownStock],
   ['sku', 'text', 120],
+  ['barcode', 'text', 136],
   ['status', 'flag', 72],
   ['tiers', 'panel', 78],
   ['photo_ids', 'panel', 84],

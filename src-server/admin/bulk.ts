@@ -4,7 +4,7 @@ import type { ResourceName } from '#registry'
 import type { Context } from '../context/context.ts'
 import { Failure } from '../context/failure.ts'
 import { type OperationContext, runOperation, tryPart } from '../context/operation.ts'
-import { failureBody } from '../http/errors.ts'
+import { failureText } from '../http/errors.ts'
 import { orderedList } from '../resources/list/list.ts'
 import { removeRecord, updateRecord } from '../resources/records/engine.ts'
 import { entryOf } from '../resources/registry.ts'
@@ -48,7 +48,7 @@ async function bulk(
           })
         : notFound
       if (done instanceof Failure)
-        rejected.push({ id, title: row?.title ?? '', reason: errorText(context, done) })
+        rejected.push({ id, title: row?.title ?? '', reason: failureText(done, context.language) })
       else if (done) changed += 1
     }
     return { changed, rejected, operation_id: operation.operation_id }
@@ -72,11 +72,4 @@ async function readRows({ context, trx }: OperationContext, name: ResourceName, 
     trx,
   )
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The reason as text: the errors of the fields, else the message of the failure. */
-function errorText({ language }: Context, failure: Failure): string {
-  const { msg, errors } = failureBody(failure, language) as { msg: string; errors?: Record<string, string> }
-  const texts = Object.values(errors ?? {})
-  return texts.length > 0 ? [...new Set(texts)].join(' ') : msg
 }

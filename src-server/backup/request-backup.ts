@@ -119,7 +119,7 @@ export async function readBackups({ db, environment }: Context): Promise<Report>
     keep: environment.backupsToKeep,
     last_proven: last?.started_at ?? null,
     bucket: bucket ? `s3://${bucket.name}/${bucket.prefix}/` : null,
-    bucket_max: bucket?.keep ?? 0,
+    bucket_max: bucket?.retained ?? 0,
     last_uploaded: lastUploaded?.started_at ?? null,
     backups,
   }

@@ -111,13 +111,13 @@ export function bucketOf(from: Variables, group: 'S3_' | 'BACKUP_S3_' = 'S3_'): 
   }
 }
 
-/** The bucket for backups. `keep`: the number of archives that stay there; 0: the shop never deletes one. */
-export type BackupBucket = Bucket & { prefix: string; keep: number }
+/** The bucket for backups. `retained`: the number of archives that stay there; 0: the shop never deletes one. */
+export type BackupBucket = Bucket & { prefix: string; retained: number }
 
 // In the bucket of the shop's files these folders would become part of the next backup (storage/storage.ts).
 const foldersOfFiles = ['exports', 'media', 'originals', 'private']
 
-export function backupBucketOf(from: Variables, keep: number): BackupBucket | undefined {
+export function backupBucketOf(from: Variables, retained: number): BackupBucket | undefined {
   const prefix = (from.BACKUP_S3_PREFIX || 'backups').replace(/\/+$/, '')
   const bucket = bucketOf(from, 'BACKUP_S3_')
   if (!bucket) return undefined
@@ -125,7 +125,7 @@ export function backupBucketOf(from: Variables, keep: number): BackupBucket | un
     throw new Error(
       `BACKUP_S3_PREFIX is a folder of the bucket like backups or shop/backups, and not ${foldersOfFiles.join(', ')}.`,
     )
-  return { ...bucket, prefix, keep }
+  return { ...bucket, prefix, retained }
 }
 
 /** The shop's account at SSLCommerz. */

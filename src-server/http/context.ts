@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** The route checks the bearer token itself: it is another service's and no session. */
     ownBearer?: true
     /** API clients may call it like routes with the guard `feature`: it checks the rights itself. */
-    programs?: true
+    apiClients?: true
   }
 }
 
@@ -35,7 +35,7 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
   let disconnected: AbortSignal | undefined
   return {
     // New properties first: adding a property to a copied object is a hundred times slower than having it before the spread.
-    user: known?.user ?? (isForPrograms(request) ? known?.admin : null) ?? null,
+    user: known?.user ?? (isForApiClients(request) ? known?.admin : null) ?? null,
     session: known?.session ?? null,
     language: languageOf(request),
     // A closed connection has no address.
@@ -60,8 +60,8 @@ export async function contextOf(shop: Shop, request: FastifyRequest, reply: Fast
 }
 
 /** Whether an API client acts for its admin: in the back office only. In the storefront it is a client without a user. */
-const isForPrograms = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  config.guard === 'feature' || config.programs === true
+const isForApiClients = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.guard === 'feature' || config.apiClients === true
 
 /** No Domain: the cookies belong to this host only. */
 const cookieOptions = ({ environment }: Shop, request: FastifyRequest) =>

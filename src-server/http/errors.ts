@@ -86,6 +86,13 @@ export function failureBody({ messageKey, args, errors, data }: Failure, languag
   }
 }
 
+/** Why a part of a request failed, in one text: the errors of the fields, else the message of the failure. */
+export function failureText(failure: Failure, language: Language): string {
+  const { msg, errors } = failureBody(failure, language)
+  const texts = Object.values(errors ?? {})
+  return texts.length > 0 ? [...new Set(texts)].join(' ') : msg
+}
+
 function fromError(error: FastifyError, request: FastifyRequest): Failure {
   const status = error.statusCode ?? 500
   if (status === 413) return new Failure(413, 'too_large')

@@ -41,7 +41,7 @@ export function addMediaRoutes(app: FastifyInstance, { rateLimit }: Environment)
     {
       config: {
         guard: 'admin',
-        programs: true,
+        apiClients: true,
         accepts: [multipartType],
         upload: true,
         ...limited(rateLimit, 'upload'),

@@ -10,9 +10,15 @@ type Requirement = Record<string, string[]>
 const person: Requirement[] = [{ session: [] }, { cookie: [] }]
 
 /** The alternatives for a route, by its guard. */
-export function securityOf({ guard, feature, action, scope, programs }: FastifyContextConfig): Requirement[] {
+export function securityOf({
+  guard,
+  feature,
+  action,
+  scope,
+  apiClients,
+}: FastifyContextConfig): Requirement[] {
   if (guard === 'public') return [{}]
-  if (programs) return [{ client: [] }, ...person]
+  if (apiClients) return [{ client: [] }, ...person]
   if (guard === 'session') return [{ client: scope ? [scope] : [] }, ...person]
   const isForClients =
     guard === 'feature' && feature !== undefined && action && !sensitiveFeatures.has(feature)

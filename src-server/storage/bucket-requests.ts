@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../environment/environment-services.ts'
 
-const answerWithin = 20_000
+const responseWithin = 20_000
 // The slowest expected transfer of a large file, in bytes per millisecond.
 const slowestLine = 100
 
@@ -48,7 +48,7 @@ export function bucketRequests(
     const bytes = (body instanceof Blob ? body.size : (body?.length ?? 0)) + expectedBytes
     for (let attempt = 1; ; attempt++) {
       // Signed at each attempt, because a signature expires.
-      const result = await send(await signer.sign(url, signed), answerWithin + bytes / slowestLine, read)
+      const result = await send(await signer.sign(url, signed), responseWithin + bytes / slowestLine, read)
       if ('value' in result) return result.value
       if (attempt === attempts) throw errorFrom(method, key, result.failure, variables)
       if (result.failure instanceof Response) await result.failure.body?.cancel()
@@ -97,16 +97,16 @@ async function sha256(body: Buffer | Blob | undefined): Promise<string> {
 }
 
 // Never contains the request itself: its headers are signed.
-function errorFrom(method: string, key: string, answer: Response | Error, variables: string): Error {
-  if (answer instanceof Response) {
+function errorFrom(method: string, key: string, failed: Response | Error, variables: string): Error {
+  if (failed instanceof Response) {
     const hint =
-      answer.status === 403
+      failed.status === 403
         ? ' (are the key and its rights to read, list, write and delete right?)'
-        : answer.status >= 300 && answer.status < 400
+        : failed.status >= 300 && failed.status < 400
           ? ` (is ${variables}ENDPOINT the one of ${variables}REGION?)`
           : ''
-    return new Error(`${method} ${key} was answered with ${answer.status}${hint}.`)
+    return new Error(`${method} ${key} was answered with ${failed.status}${hint}.`)
   }
-  const { cause } = answer
-  return new Error(`${method} ${key} failed: ${cause instanceof Error ? cause.message : answer.message}.`)
+  const { cause } = failed
+  return new Error(`${method} ${key} failed: ${cause instanceof Error ? cause.message : failed.message}.`)
 }

@@ -12,26 +12,26 @@ export function bucketStorage(bucket: Bucket): Storage {
     requests.open({ method, key, ...(body && { body }) })
 
   const sizeOf = async (key: string) => {
-    const answer = await sendRequest('HEAD', key)
-    if (answer.status === 404) return null
-    if (!answer.ok) throw requests.error('HEAD', key, answer)
-    return Number(answer.headers.get('content-length'))
+    const response = await sendRequest('HEAD', key)
+    if (response.status === 404) return null
+    if (!response.ok) throw requests.error('HEAD', key, response)
+    return Number(response.headers.get('content-length'))
   }
 
   const put = async (key: string, content: Buffer | Blob) => {
     if ((await sizeOf(key)) !== null) return
-    const answer = await sendRequest('PUT', key, content)
-    await answer.body?.cancel()
-    if (!answer.ok) throw requests.error('PUT', key, answer)
+    const response = await sendRequest('PUT', key, content)
+    await response.body?.cancel()
+    if (!response.ok) throw requests.error('PUT', key, response)
   }
 
   // A thousand per request. Keys have no characters that XML would escape.
   async function* keysBelow(prefix: string): AsyncGenerator<string> {
     for (let token = ''; ; ) {
       const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
-      const answer = await requests.open({ method: 'GET', key: '', query })
-      const page = await answer.text()
-      if (!answer.ok) throw requests.error('GET', `list of ${prefix}`, answer)
+      const response = await requests.open({ method: 'GET', key: '', query })
+      const page = await response.text()
+      if (!response.ok) throw requests.error('GET', `list of ${prefix}`, response)
       for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key
       token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? ''
       if (!token) return
@@ -42,23 +42,23 @@ export function bucketStorage(bucket: Bucket): Storage {
     put,
     putFile: async (key, path) => put(key, await openAsBlob(path)),
     get: async (key) => {
-      const answer = await sendRequest('GET', key)
-      if (answer.ok && answer.body) {
-        const size = Number(answer.headers.get('content-length'))
-        return { size, stream: Readable.fromWeb(answer.body as ReadableStream) }
+      const response = await sendRequest('GET', key)
+      if (response.ok && response.body) {
+        const size = Number(response.headers.get('content-length'))
+        return { size, stream: Readable.fromWeb(response.body as ReadableStream) }
       }
-      await answer.body?.cancel()
-      if (answer.status === 404) return null
-      throw requests.error('GET', key, answer)
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      throw requests.error('GET', key, response)
     },
     size: sizeOf,
     list: async function* () {
       for (const root of keyRoots) yield* keysBelow(`${root}/`)
     },
     remove: async (key) => {
-      const answer = await sendRequest('DELETE', key)
-      await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw requests.error('DELETE', key, answer)
+      const response = await sendRequest('DELETE', key)
+      await response.body?.cancel()
+      if (!response.ok && response.status !== 404) throw requests.error('DELETE', key, response)
     },
   }
 }

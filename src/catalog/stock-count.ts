@@ -105,7 +105,7 @@ export function readScan(
   const codes = codesOf(code)
   const known = all.filter(
     ({ id, sku, barcode }) =>
-      [sku, barcode].some((code) => codes.includes(code ?? '')) && (chosen === null || id === chosen),
+      [sku, barcode].some((own) => codes.includes(own ?? '')) && (chosen === null || id === chosen),
   )
   const countable = known.filter(({ tracked, in_scope }) => tracked && in_scope)
   const variants = countable.map(({ id }) => id)

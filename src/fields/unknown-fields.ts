@@ -1,12 +1,10 @@
 import type { Field, Fields } from './fields.ts'
 
-/** Names that records have in addition to their fields. */
-const always = new Set(['id', 'external_reference'])
-
 /** The paths of what is sent and is no field ("product_price_infos.0.prize"), so that a mistyped name is no silent omission. */
 export function unknownFields(fields: Fields, sent: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(sent).flatMap(([name, value]) => {
-    if (always.has(name)) return []
+    // Records and their rows have an id besides their fields.
+    if (name === 'id') return []
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     return field ? unknownIn(field, value).map((path) => `${name}.${path}`) : [name]
   })

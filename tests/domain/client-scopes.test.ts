@@ -73,7 +73,8 @@ describe('Unknown fields', () => {
   }
 
   test.each([
-    [{ title: 'a', id: 3, external_reference: 'x' }, []],
+    [{ title: 'a', id: 3 }, []],
+    [{ title: 'a', external_reference: 'x' }, ['external_reference']],
     [{ titel: 'a', constructor: 1 }, ['titel', 'constructor']],
     [{ size: { width: 1, height: 2 } }, ['size.height']],
     [{ lines: [{ qty: 1, id: 2 }, { quantity: 1 }] }, ['lines.1.quantity']],

@@ -18,7 +18,8 @@ export function AccessMatrix({ source, field, label, disabled = false }: FieldPr
   const { t, of } = useTranslate()
   const { value, onChange, error } = useField<Access[] | null>({ source, field })
   const grantable = useGrantable()
-  const rows = value ?? []
+  // A field without a value is an empty text in the form.
+  const rows = value || []
   const give: Give = useEvent((features, right, given) =>
     onChange(withRights(rows, features, right as Right, given, grantable)),
   )

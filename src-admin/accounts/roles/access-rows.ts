@@ -1,5 +1,6 @@
 import type { Access } from '#domain/accounts/permissions.ts'
 import { accessFlags } from '#domain/fields/features.ts'
+import { withGrant } from './access-grid.ts'
 
 /** The permissions of a role, as rows of the access matrix. */
 
@@ -26,15 +27,9 @@ const closed = (feature_id: number): Access => ({
   delete_others: false,
 })
 
-/** The rows with a permission granted or revoked: granting a flag also grants viewing, revoking viewing revokes every flag. */
-export function withRight(rows: readonly Access[], feature: number, right: Right, given: boolean): Access[] {
-  const others = rows.filter(({ feature_id }) => feature_id !== feature)
-  if (right === 'view' && !given) return others
-  const row = rows.find(({ feature_id }) => feature_id === feature) ?? closed(feature)
-  return [...others, right === 'view' ? row : { ...row, [right]: given }].sort(
-    (a, b) => a.feature_id - b.feature_id,
-  )
-}
+/** The rows with a permission granted or revoked. */
+export const withRight = (rows: readonly Access[], feature: number, right: Right, given: boolean): Access[] =>
+  withGrant(rows, { right, given }, { reading: 'view', closed: closed(feature) })
 
 /** Grants or revokes one permission of many features, as far as it is grantable. */
 export const withRights = (

@@ -76,9 +76,9 @@ export function archiveBucket(bucket: BackupBucket, { retries, partSize }: Trans
       (await listArchives()).map(({ key, size }) => ({ url: urlOf(key), size })).reverse(),
 
     /** Deletes all archives but the newest; 0: none. Other files of the bucket stay. */
-    removeOld: async (keep = bucket.keep): Promise<void> => {
-      if (keep === 0) return
-      for (const { key } of (await listArchives()).slice(0, -keep)) {
+    removeOld: async (retained = bucket.retained): Promise<void> => {
+      if (retained === 0) return
+      for (const { key } of (await listArchives()).slice(0, -retained)) {
         const response = await requests.open({ method: 'DELETE', key })
         await response.body?.cancel()
         if (!response.ok && response.status !== 404) throw requests.error('DELETE', key, response)

@@ -3,7 +3,7 @@ import type { SetStockResult, StockToSet } from '#domain/catalog/set-stock.ts'
 import type { Context } from '../../context/context.ts'
 import { Failure } from '../../context/failure.ts'
 import { type OperationContext, runOperation, tryPart } from '../../context/operation.ts'
-import { failureBody } from '../../http/errors.ts'
+import { failureText } from '../../http/errors.ts'
 import { adjustVariant, stockFeature } from './adjust-stock.ts'
 import { lockStock } from './lock-stock.ts'
 
@@ -30,7 +30,7 @@ export function setStocks(
       })
       results.push(
         level instanceof Failure
-          ? { sku, id: id ?? null, stock_qty: null, problem: problemOf(context, level) }
+          ? { sku, id: id ?? null, stock_qty: null, problem: failureText(level, context.language) }
           : { sku, id: level.id, stock_qty: level.stock_qty, problem: null },
       )
     }
@@ -48,10 +48,4 @@ async function variantsBySku(
   const ids = new Map<string, number[]>()
   for (const { id, sku } of found.rows) ids.set(sku, [...(ids.get(sku) ?? []), id])
   return ids
-}
-
-/** The problem of a field if there is one, or else the message. */
-function problemOf({ language }: Context, failure: Failure): string {
-  const { msg, errors } = failureBody(failure, language)
-  return Object.values(errors ?? {})[0] ?? msg
 }

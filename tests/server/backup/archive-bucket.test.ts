@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 
 const retries = { attempts: 3, firstPause: 1 }
-const bucketWith = (keep = 2, partSize = 1000) =>
-  archiveBucket({ ...server.bucket, prefix: 'shop/backups', keep }, { retries, partSize })
+const bucketWith = (retained = 2, partSize = 1000) =>
+  archiveBucket({ ...server.bucket, prefix: 'shop/backups', retained }, { retries, partSize })
 const name = (day: number) => `haat-2026010${day}T000000Z.tar`
 const key = (day: number) => `shop/backups/${name(day)}`
 const url = (day: number) => `s3://pictures/${key(day)}`
@@ -133,7 +133,7 @@ describe('The settings of the bucket for backups', () => {
       bucket: undefined,
       backupBucket: {
         ...{ endpoint: 'https://s3.example.com', name: 'haat-backups', region: 'us-east-1' },
-        ...{ accessKeyId: 'id', secretAccessKey: 'key', prefix: 'backups', keep: 14 },
+        ...{ accessKeyId: 'id', secretAccessKey: 'key', prefix: 'backups', retained: 14 },
       },
     })
     for (const variable of Object.keys(settings))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const backupBucket = (keep = 2) => ({ ...server.bucket, prefix: 'backups', keep })
+const backupBucket = (retained = 2) => ({ ...server.bucket, prefix: 'backups', retained })
 const stored = () => [...server.files.keys()].filter((key) => key.endsWith('.tar'))
 
 eachDatabase('A backup with a bucket', ({ database, place }) => {

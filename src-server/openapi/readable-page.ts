@@ -93,5 +93,5 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:1.5rem}
-nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}details{border-top:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary span{opacity:.7}
+nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}details{border-top:1px solid #8884;padding:.4rem 0}summary{cursor:pointer;overflow-wrap:anywhere}summary span{opacity:.7}
 summary b{display:inline-block;min-width:4.5rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:8px}h2{margin-top:2rem}`

@@ -5,7 +5,7 @@ import { columnsOf } from '#domain/fields/resource.ts'
 import { FormSections } from '../../forms/FormSections.tsx'
 import { CopyButton } from '../../layout/page/CopyButton.tsx'
 import { Section } from '../../layout/page/Section.tsx'
-import { entryOf } from '../../providers/registry.ts'
+import { entryOf, pageOf } from '../../providers/registry.ts'
 import { useMay } from '../../providers/use-may.ts'
 import { useTranslate } from '../../providers/use-translate.ts'
 import { ClientAccess } from './ClientAccess.tsx'
@@ -60,10 +60,10 @@ export function AccessSections({ disabled }: { disabled: boolean }) {
           label={labelOf(page, 'accesses')}
           disabled={disabled}
         />
-        {client?.acts_for && may('view', 'users') && (
+        {client?.acts_for && may('view', pageOf('users')) && (
           <Typography variant="body2" sx={{ mt: 1.5 }} component="div">
             {labelOf(page, 'acts_for')}:{' '}
-            <ReferenceField source="acts_for" reference="users" link={false}>
+            <ReferenceField source="acts_for" reference={pageOf('users')} link={false}>
               <TextField source="full_name" />
             </ReferenceField>
           </Typography>

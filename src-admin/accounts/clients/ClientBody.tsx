@@ -60,7 +60,7 @@ export function AccessSections({ disabled }: { disabled: boolean }) {
           label={labelOf(page, 'accesses')}
           disabled={disabled}
         />
-        {client?.acts_for && may('view', pageOf('users')) && (
+        {client?.acts_for && may('list', pageOf('users')) && (
           <Typography variant="body2" sx={{ mt: 1.5 }} component="div">
             {labelOf(page, 'acts_for')}:{' '}
             <ReferenceField source="acts_for" reference={pageOf('users')} link={false}>
